@@ -69,6 +69,8 @@ def test_the_proposed_words_are_in_the_language_of_the_edition(beach: Path) -> N
         ("index", "errata/en.html"),
         ("de/index", "errata/de.html"),
         ("errata/de", "../rulebooks/de.html"),
+        ("errata/de", "en.html"),
+        ("de/errata/de", "en.html"),
     ],
 )
 def test_the_rulebook_and_the_door_to_it_lead_to_its_errata(

@@ -60,11 +60,27 @@ def _parts(desk: Desk, found: ErrataSheet) -> Iterator[nodes.Node]:
     links = _SiteLinks(desk)
     book = desk.addresses.rulebook(found.found.edition)
     beside = desk.linked(book, desk.label["navigation.rulebook"])
-    yield _raw(f"{errata_html.front(found)}<p>{beside}</p>")
+    yield _raw(f"{errata_html.front(found)}<p>{beside}</p>{_others(desk, found.found.edition)}")
     for group in found.groups():
         yield desk.section(group.name, group.title, _raw(errata_html.group(found, group, links, 3)))
     if found.found.slips:
         yield desk.section(SLIPS, found.told("slips"), _raw(errata_html.slips(found, links)))
+
+
+def _others(desk: Desk, own: str) -> str:
+    """The errata of the game's other editions, in the language of this page."""
+    titles = {code: title(desk.game, code, desk.language) for code in desk.game.book if code != own}
+    links = (
+        f"<li>{desk.linked(desk.addresses.errata(code, desk.language), text)}</li>"
+        for code, text in titles.items()
+    )
+    return f'<ul class="books">{"".join(links)}</ul>' if titles else ""
+
+
+def title(game: PublishedGame, code: str, language: str) -> str:
+    """What the errata of an edition are called in a language."""
+    words = annotation_words(language)["errata.title"]
+    return words.format(game=game.title, language=labels(code)["name"])
 
 
 def _raw(html: str) -> nodes.raw:
@@ -78,9 +94,5 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each edition in every language; the pages of the rulebooks lead to them."""
     for code in game.book:
         for language in game.languages:
-            words = annotation_words(language)["errata.title"]
-            title = words.format(game=game.title, language=labels(code)["name"])
-            yield (
-                game.addresses.errata(code, language).page,
-                stub(title, "errata", code, alone=True),
-            )
+            text = stub(title(game, code, language), "errata", code, alone=True)
+            yield game.addresses.errata(code, language).page, text
