@@ -184,5 +184,5 @@ def test_a_printed_term_stands_in_the_marks_of_the_reader(
         german, passage=tuple(replace(one, quote="Treibholz") for one in german.passages)
     )
     assert re.search(
-        rf"{marks[0]} ?Treibholz ?{marks[1]}", text(sheet(tidewrack, books, quoting, reader))
+        rf"{marks[0]}\s?Treibholz\s?{marks[1]}", text(sheet(tidewrack, books, quoting, reader))
     )
