@@ -137,7 +137,10 @@ def compared(a: str, b: str) -> tuple[Difference, ...]:
 
 
 @pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("two", [("de", "fr"), ("fr", "fr.letter"), ("de", "en")])
+@pytest.mark.parametrize(
+    "two",
+    [("de", "fr"), pytest.param(("fr", "fr.letter"), marks=pytest.mark.slow), ("de", "en")],
+)
 def test_a_comparison_is_in_one_language(
     lexludi: Command, code: str, two: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,7 +58,8 @@ def usual(what: str) -> bytes:
 
 
 @pytest.mark.parametrize("what", WRITTEN)
-@pytest.mark.parametrize("optimize", [pytest.param("1", marks=pytest.mark.slow), "2"])
+@pytest.mark.slow
+@pytest.mark.parametrize("optimize", ["1", "2"])
 def test_optimizing_changes_no_byte(what: str, optimize: str) -> None:
     variables = {"PYTHONOPTIMIZE": optimize, "PYTHONHASHSEED": "7"}
     assert written(sys.executable, what, variables) == usual(what)

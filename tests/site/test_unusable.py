@@ -52,7 +52,11 @@ def output(*sources: str) -> str:
     return str(caught.value)
 
 
-each_kind = pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.kind)
+each_kind = pytest.mark.parametrize(
+    "kind",
+    [dossier.KINDS[0], *(pytest.param(one, marks=pytest.mark.slow) for one in dossier.KINDS[1:])],
+    ids=lambda kind: kind.kind,
+)
 Kind = ReportFolder[Any, Any]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from markupsafe import Markup
 
 from lexludi.comparison.difference import Difference, Word
@@ -69,6 +70,7 @@ def test_a_witness_is_told_in_the_language_of_the_page(manila: PublishedGame) ->
     assert "小領航員" in shown.step
 
 
+@pytest.mark.slow
 def test_every_witness_can_be_shown_in_every_language(manila: PublishedGame) -> None:
     reach = Reach(manila.law)
     played = {p: a for p, a in manila.comparison.points.items() if reach.played(p)}
