@@ -123,6 +123,24 @@ def no_two_seats_share_a_rank(law: Law, steps: Steps, positions: Positions) -> N
         assert acted == sorted(seats, key=positions[first]["rank"].__getitem__)
 
 
+def the_first_difference_of_the_chain_decides(
+    law: Law, steps: Steps, positions: Positions
+) -> None:
+    last = positions[-1]
+    chains = list(zip(last["held"], last["debts"], strict=True))
+    rivals = set(range(len(chains)))
+    for link in (
+        lambda p: chains[p][0]["jewel"],
+        lambda p: chains[p][0]["coin"],
+        lambda p: -chains[p][1],
+    ):
+        rivals = {p for p in rivals if link(p) == max(map(link, rivals))}
+    machine = Machine(law, Setup(len(chains)))
+    result = machine.result(machine.from_json(last))
+    assert result is not None
+    assert set(result["winners"]) == rivals
+
+
 def every_gift_is_paid_in_full(law: Law, steps: Steps, positions: Positions) -> None:
     for number, step in enumerate(steps):
         if step["do"] == "send":
@@ -243,6 +261,7 @@ PROMISES = {
     "dealing": each_seat_is_dealt_a_full_hand_in_turn,
     "sealed": choices_are_revealed_together,
     "track": no_two_seats_share_a_rank,
+    "ties": the_first_difference_of_the_chain_decides,
     "payment": every_gift_is_paid_in_full,
     "graph": every_move_goes_along_a_street,
     "groups": stones_share_a_name_where_a_way_joins_them,
