@@ -123,19 +123,14 @@ def no_two_seats_share_a_rank(law: Law, steps: Steps, positions: Positions) -> N
         assert acted == sorted(seats, key=positions[first]["rank"].__getitem__)
 
 
-def the_first_difference_of_the_chain_decides(
-    law: Law, steps: Steps, positions: Positions
-) -> None:
+def the_first_difference_of_the_chain_decides(law: Law, steps: Steps, positions: Positions) -> None:
     last = positions[-1]
-    chains = list(zip(last["held"], last["debts"], strict=True))
-    rivals = set(range(len(chains)))
-    for link in (
-        lambda p: chains[p][0]["jewel"],
-        lambda p: chains[p][0]["coin"],
-        lambda p: -chains[p][1],
-    ):
-        rivals = {p for p in rivals if link(p) == max(map(link, rivals))}
-    machine = Machine(law, Setup(len(chains)))
+    held, debts = last["held"], last["debts"]
+    jewels, coins = ([own[thing] for own in held] for thing in ("jewel", "coin"))
+    rivals = set(range(len(held)))
+    for link in (jewels, coins, [-own for own in debts]):
+        rivals = {p for p in rivals if link[p] == max(link[q] for q in rivals)}
+    machine = Machine(law, Setup(len(held)))
     result = machine.result(machine.from_json(last))
     assert result is not None
     assert set(result["winners"]) == rivals
