@@ -15,6 +15,7 @@ from lexludi.editions.language import languages
 from lexludi.language import load
 from lexludi.lookup import questions, topics, wordbook
 from lexludi.lookup.analysis import Analyst
+from lexludi.lookup.answered_words import check_names
 from lexludi.lookup.match import Found, GameSearch, Shelf
 from lexludi.lookup.wordbook import Wordbook
 from lexludi.support.errors import UsageError
@@ -123,7 +124,7 @@ def test_faults_of_topics_are_all_named(tmp_path: Path) -> None:
 def test_a_topic_about_a_name_that_is_none_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / topics.FILE).write_text('[punt]\nabout = ["launch.sun"]\n', "utf-8")
     with pytest.raises(EditionError, match="punt: no question, assumption or rule is named"):
-        topics.check_names(tmp_path, "de", {"launch.sum"})
+        check_names(tmp_path, topics.topics_of(tmp_path, "de"), {"launch.sum"})
 
 
 def test_a_question_of_players_is_found_by_its_words_in_any_order() -> None:
@@ -156,7 +157,7 @@ def test_a_fault_in_one_language_does_not_stop_another(tmp_path: Path) -> None:
     (tmp_path / questions.FILE).write_text(f"[[question]]\n{ways}", "utf-8")
     (tmp_path / topics.FILE).write_text(f"[credit]\n{ways}", "utf-8")
     (tmp_path / wordbook.FILE).write_text("[de]\npunt = ['']\n[fr]\npunt = ['barque']\n", "utf-8")
-    assert questions.questions_of(tmp_path, "fr")[0].spoken["fr"] == ("crédit",)
+    assert questions.questions_of(tmp_path, "fr")["question 1"].words("fr") == ("crédit",)
     assert wordbook.of_game(tmp_path, (), "fr").alike["punt"] == ("barque",)
     with pytest.raises(EditionError, match="de, punt: ''"):
         wordbook.of_game(tmp_path, (), "de")
@@ -177,7 +178,7 @@ def test_what_is_wrong_with_another_language_is_told_to_its_own_readers_only() -
 def test_a_question_about_a_name_that_is_none_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / questions.FILE).write_text('[[question]]\nabout = ["launch.sun"]\n', "utf-8")
     with pytest.raises(EditionError, match="question 1: no question, assumption or rule"):
-        questions.check_answers(tmp_path, "de", {"launch.sum"})
+        check_names(tmp_path, questions.questions_of(tmp_path, "de"), {"launch.sum"})
 
 
 @pytest.mark.parametrize("code", languages())

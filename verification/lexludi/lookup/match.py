@@ -14,6 +14,7 @@ from lexludi.editions import EditionError
 from lexludi.editions.language import languages
 from lexludi.lookup import nearest, questions, rule_page, topics, wordbook
 from lexludi.lookup.analysis import Analyst
+from lexludi.lookup.answered_words import check_names
 from lexludi.lookup.bm25 import Ranking
 from lexludi.lookup.entries import AskedWords, Findable, Kind, entries
 from lexludi.readings import labels, readings
@@ -64,8 +65,8 @@ class Shelf:
         try:
             found = entries(speech, self.code, books, self._asked)
             known = {entry.name for entry in found}
-            topics.check_names(folder, self.code, known)
-            questions.check_answers(folder, self.code, known)
+            check_names(folder / topics.FILE, topics.topics_of(folder, self.code), known)
+            check_names(folder / questions.FILE, questions.questions_of(folder, self.code), known)
         except EditionError as error:
             raise UsageError(f"what players ask cannot be used:\n{error}") from None
         return found
@@ -86,8 +87,8 @@ class Shelf:
     def _whole_questions(self) -> Mapping[str, Sequence[tuple[float, str]]]:
         """What players ask that a name answers, with how well it does."""
         asked = defaultdict[str, list[tuple[float, str]]](list)
-        for one in questions.questions_of(self._game.labels, self.code):
-            words = " / ".join(one.spoken.get(self.code, ()))
+        for one in questions.questions_of(self._game.labels, self.code).values():
+            words = " / ".join(one.words(self.code))
             for place, name in enumerate(one.about):
                 asked[name] += [(1.0 if place == 0 else SECOND, words)] if words else []
         return asked

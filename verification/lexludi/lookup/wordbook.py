@@ -10,7 +10,8 @@ import msgspec
 
 from lexludi.editions.edition_file import EditionError, data_of, decode, shown_place
 from lexludi.editions.glossary import Concept
-from lexludi.lookup.topics import topics_of, unknown_languages, word_faults
+from lexludi.lookup.answered_words import decoded, unknown_languages, word_faults
+from lexludi.lookup.topics import LONGEST, topics_of
 
 FOLDER = Path(__file__).with_name("words")
 FILE = "players-words.toml"
@@ -74,9 +75,7 @@ def _joined(parts: Iterable[Mapping[str, tuple[str, ...]]]) -> Alike:
 def _players(labels: Path, code: str) -> Alike:
     """The words of a game's players in a language; none where the game has no such file."""
     file = labels / FILE
-    if not file.is_file():
-        return {}
-    found = decode(data_of(file), shown_place(file), dict[str, Alike])
+    found = decoded(file, dict[str, Alike]) or {}
     faults = (*unknown_languages(found), *_faults(code, found.get(code, {})))
     if faults:
         raise EditionError(shown_place(file), faults)
@@ -85,4 +84,4 @@ def _players(labels: Path, code: str) -> Alike:
 
 def _faults(code: str, alike: Alike) -> Iterator[str]:
     for name, words in alike.items():
-        yield from word_faults(code, name, words)
+        yield from (f"{code}, {name}: {fault}" for fault in word_faults(words, LONGEST))
