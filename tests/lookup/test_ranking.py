@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from lexludi.lookup.analysis import Analyst
-from lexludi.lookup.bm25 import Field, Ranking
+from lexludi.lookup.bm25 import Ranking, WeightedText
 from lexludi.lookup.wordbook import Wordbook
 
 PLAIN = Analyst(Wordbook(alike={"loan": ("loan", "credit")}))
 
 
-def best(entries: dict[str, list[Field]], words: str) -> list[str]:
-    return [key for key, _ in Ranking(PLAIN, entries).best(words)]
+Texts = dict[str, list[tuple[float, str]]]
+
+
+def ranking(entries: Texts) -> Ranking:
+    return Ranking(
+        PLAIN, {key: [WeightedText(*one) for one in some] for key, some in entries.items()}
+    )
+
+
+def best(entries: Texts, words: str) -> list[str]:
+    return [key for key, _ in ranking(entries).best(words)]
 
 
 def test_a_text_with_all_the_words_goes_before_one_with_one_of_them_often() -> None:
@@ -26,7 +35,7 @@ def test_a_text_with_next_to_nothing_of_the_words_is_left_out() -> None:
 
 
 def test_a_rare_word_counts_more_than_a_common_one() -> None:
-    texts: dict[str, list[Field]] = {f"common{n}": [(1.0, "punt")] for n in range(9)}
+    texts: Texts = {f"common{n}": [(1.0, "punt")] for n in range(9)}
     assert best(texts | {"rare": [(1.0, "mutiny")]}, "mutiny punt")[0] == "rare"
 
 
@@ -43,17 +52,44 @@ def test_the_very_word_goes_before_another_that_means_the_same() -> None:
 
 
 def test_a_share_moves_a_text_up() -> None:
-    ranking = Ranking(PLAIN, {"rule": [(1.0, "punt")], "question": [(1.0, "punt")]})
-    assert ranking.best("punt", {"question": 1.25})[0][0] == "question"
+    equal = ranking({"rule": [(1.0, "punt")], "question": [(1.0, "punt")]})
+    assert equal.best("punt", {"question": 1.25})[0][0] == "question"
 
 
 def test_words_that_no_text_has_are_unknown() -> None:
-    ranking = Ranking(PLAIN, {"one": [(1.0, "mutiny on a punt")]})
-    assert (ranking.known("punt xyzzy"), ranking.known("xyzzy")) == (1, 0)
+    known = ranking({"one": [(1.0, "mutiny on a punt")]}).known
+    assert (known("punt xyzzy"), known("xyzzy")) == (1, 0)
 
 
 def test_a_text_with_a_word_of_a_phrase_has_only_part_of_what_is_asked_for() -> None:
     analyst = Analyst(Wordbook(alike={"broke": ("no money",)}))
-    texts = {"word": [(1.0, "money money")], "broke": [(1.0, "no money at all")]}
+    texts = {
+        "word": [WeightedText(1.0, "money money")],
+        "broke": [WeightedText(1.0, "no money at all")],
+    }
     scores = dict(Ranking(analyst, texts).best("no money"))
     assert scores["broke"] > 4 * scores.get("word", 0.0)
+
+
+def asked(ways: dict[str, tuple[str, float]], words: str) -> list[str]:
+    entries = {key: [WeightedText(1.0, text, well)] for key, (text, well) in ways.items()}
+    return [key for key, _ in Ranking(PLAIN, entries).best(words)]
+
+
+def test_the_one_way_to_ask_that_is_nearest_counts_and_not_words_of_many_ways() -> None:
+    many = "mutiny against a captain / the punt sinks / a captain of a punt"
+    assert (
+        asked({"many": (many, 1.0), "one": ("mutiny on a punt / a storm", 1.0)}, "mutiny punt")[0]
+        == "one"
+    )
+
+
+def test_more_ways_to_ask_do_not_make_each_count_for_less() -> None:
+    more = "who rolls / " + " / ".join(f"question {number}" for number in range(9))
+    assert asked({"rare": ("rolls of dice", 1.0), "more": (more, 1.0)}, "who rolls")[0] == "more"
+
+
+def test_what_answers_best_goes_before_what_answers_as_well() -> None:
+    assert asked({"second": ("mutiny", 0.6), "best": ("mutiny", 1.0)}, "mutiny") == [
+        "best", "second",
+    ]  # fmt: skip

@@ -133,18 +133,23 @@ class Analyst:
         return found
 
     def units(self, words: str, vocabulary: Mapping[str, object]) -> list[Unit]:
-        """What is asked for; of small words those of a question that has no other."""
+        """What is asked for, with what else counts as it."""
+        found = self.plain_units(words)
+        last = (pieces(words) or ("",))[-1]
+        every = [*found, *self._apart(words, found)]
+        return [(weight, self._widened(counted, last, vocabulary)) for weight, counted in every]
+
+    def plain_units(self, words: str) -> list[Unit]:
+        """What just these words ask for; small words where there are no others."""
+        runs = self._runs(words)
         found = [
             unit
-            for run in self._runs(words)
+            for run in runs
             for atoms, things in self._segments(run)
             if things or atoms not in self._stop
             for unit in self._of(atoms, things)
         ]
-        found += self._apart(words, found)
-        every = found or [unit for run in self._runs(words) for unit in self._of(run, ())]
-        last = (pieces(words) or ("",))[-1]
-        return [(weight, self._widened(counted, last, vocabulary)) for weight, counted in every]
+        return found or [unit for run in runs for unit in self._of(run, ())]
 
     def _apart(self, words: str, found: Sequence[Unit]) -> list[Unit]:
         """What phrases mean whose words all stand near each other, unless it was found already."""

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from lexludi.editions import Edition
 from lexludi.language.law import ENGLISH
 from lexludi.lookup import rule_page
-from lexludi.lookup.bm25 import Field
+from lexludi.lookup.bm25 import WeightedText
 from lexludi.readings.labels import Speech
 
 Kind = Literal["point", "assumption", "action", "rule", "part", "definition", "passage"]
@@ -27,6 +27,8 @@ STATED = 0.7
 TOPIC, ASKED, WHOLE_QUESTION = 4.0, 0.7, 2.0
 """The weights of what the words mean in which players ask about something, of each of them, and of
 the words of whole questions."""
+BEST = 1.0
+"""How well something answers that a topic names."""
 ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 """The weights of the action of a rule, of a point that it reads, of a passage and its quote."""
 
@@ -40,7 +42,7 @@ class AskedWords(NamedTuple):
 
     topics: Mapping[str, Sequence[str]]
     spoken: Mapping[str, Sequence[str]]
-    questions: Mapping[str, Sequence[Field]]
+    questions: Mapping[str, Sequence[tuple[float, str]]]
     quantity: str
 
 
@@ -53,7 +55,7 @@ class Findable(NamedTuple):
     kind: Kind
     name: str
     text: str
-    fields: tuple[Field, ...]
+    fields: tuple[WeightedText, ...]
     share: float
 
     @property
@@ -86,24 +88,26 @@ class _Entries:
     def points(self) -> Iterator[Findable]:
         for name, point in self._law.points.items():
             asked = self._speech.question(name)
-            answers = [(ANSWER, self._speech.answer(name, answer)) for answer in point.answers]
-            reason = (REASON, self._speech.reason(name))
-            fields = ((QUESTION, asked), *answers, reason, *self._stating(name))
+            answers = [
+                WeightedText(ANSWER, self._speech.answer(name, answer)) for answer in point.answers
+            ]
+            reason = WeightedText(REASON, self._speech.reason(name))
+            fields = (WeightedText(QUESTION, asked), *answers, reason, *self._stating(name))
             yield self._entry("point", name, asked, fields)
 
-    def _stating(self, point: str) -> Iterator[Field]:
+    def _stating(self, point: str) -> Iterator[WeightedText]:
         """The passages that answer a point, in the words of a rulebook."""
         for book in self._books:
             for passage in book.passages:
                 points = {name for name, _ in passage.stated()}
                 if point in points:
-                    yield STATED / len(points), passage.says
+                    yield WeightedText(STATED / len(points), passage.says)
 
     def assumptions(self) -> Iterator[Findable]:
         for name in self._law.assumptions:
             text = self._speech.assumption(name)
-            reason = (REASON, self._speech.reason(name))
-            yield self._entry("assumption", name, text, ((SENTENCE, text), reason))
+            reason = WeightedText(REASON, self._speech.reason(name))
+            yield self._entry("assumption", name, text, (WeightedText(SENTENCE, text), reason))
 
     def rules(self) -> Iterator[Findable]:
         for name in rule_page.names(self._law):
@@ -111,7 +115,7 @@ class _Entries:
             if name.endswith(".who") and name.removesuffix("who") + "when" in self._law.names():
                 continue
             text = told(self._speech, name)
-            fields = ((SENTENCE, text), *self._context(name), *self._restated(name))
+            fields = (WeightedText(SENTENCE, text), *self._context(name), *self._restated(name))
             yield self._entry(self._kind(name), name, text, fields)
 
     def _kind(self, name: str) -> Kind:
@@ -121,50 +125,60 @@ class _Entries:
             return "action"
         return "definition" if name in self._law.definitions else "part"
 
-    def _context(self, name: str) -> Iterator[Field]:
+    def _context(self, name: str) -> Iterator[WeightedText]:
         """What else tells what something is about: what is done, asked, or how much it is."""
         if name in self._law.variants:
-            yield QUESTION, self._speech.question(name)
+            yield WeightedText(QUESTION, self._speech.question(name))
         if name in self._law.rules:
             yield from self._done(name)
             yield from self._read(name)
 
-    def _done(self, name: str) -> Iterator[Field]:
+    def _done(self, name: str) -> Iterator[WeightedText]:
         """The sentences of the actions that a rule belongs to; its own may begin with "he"."""
         for action in rule_page.actions(self._law, name):
-            yield ACTION, self._speech.cited(f"{action}.when").text
+            yield WeightedText(ACTION, self._speech.cited(f"{action}.when").text)
 
-    def _read(self, name: str) -> Iterator[Field]:
+    def _read(self, name: str) -> Iterator[WeightedText]:
         for point in rule_page.points(self._law, name):
-            yield READ, self._speech.question(point)
+            yield WeightedText(READ, self._speech.question(point))
 
-    def _restated(self, name: str) -> Iterator[Field]:
+    def _restated(self, name: str) -> Iterator[WeightedText]:
         for book in self._books:
             for passage in book.passages:
                 if name in passage.rules:
                     # A passage that supports many rules says less of each of them.
                     share = 1 / len(passage.rules)
-                    yield RESTATED * share, passage.says
-                    yield QUOTED * share, passage.quote or ""
+                    yield WeightedText(RESTATED * share, passage.says)
+                    yield WeightedText(QUOTED * share, passage.quote or "")
 
     def passages(self) -> Iterator[Findable]:
         for book in self._books:
             for passage in book.passages:
-                fields = ((RESTATED, passage.says), (QUOTED, passage.quote or ""))
+                fields = (
+                    WeightedText(RESTATED, passage.says),
+                    WeightedText(QUOTED, passage.quote or ""),
+                )
                 name = f"{book.code} {passage.name}"
                 yield Findable("passage", name, passage.says, fields, SHARE["passage"])
 
-    def _entry(self, kind: Kind, name: str, text: str, fields: tuple[Field, ...]) -> Findable:
+    def _entry(
+        self, kind: Kind, name: str, text: str, fields: tuple[WeightedText, ...]
+    ) -> Findable:
         """An entry, which English readers find by the words of its name as well."""
-        named = ((NAME, name),) if self._code == ENGLISH else ()
-        meant = ((TOPIC, words) for words in self._asked.topics.get(name, ()))
-        spoken = ((ASKED, words) for words in self._asked.spoken.get(name, ()))
+        named = (WeightedText(NAME, name),) if self._code == ENGLISH else ()
+        meant = (WeightedText(TOPIC, words) for words in self._asked.topics.get(name, ()))
+        spoken = (WeightedText(ASKED, words, BEST) for words in self._asked.spoken.get(name, ()))
         whole = (
-            (WHOLE_QUESTION * well, words) for well, words in self._asked.questions.get(name, ())
+            WeightedText(WHOLE_QUESTION * well, words, well)
+            for well, words in self._asked.questions.get(name, ())
         )
         topics = (*meant, *spoken, *whole)
         share = (SHARE[kind] + ABOUT) / 2 if topics else SHARE[kind]
-        much = ((TOPIC, self._asked.quantity),) if name in self._law.every_parameter else ()
+        much = (
+            (WeightedText(TOPIC, self._asked.quantity),)
+            if name in self._law.every_parameter
+            else ()
+        )
         return Findable(kind, name, text, (*named, *fields, *topics, *much), share)
 
 

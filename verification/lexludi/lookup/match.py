@@ -16,7 +16,8 @@ from lexludi.lookup import nearest, questions, rule_page, topics, wordbook
 from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.answered_words import check_names
 from lexludi.lookup.bm25 import Ranking
-from lexludi.lookup.entries import AskedWords, Findable, Kind, entries
+from lexludi.lookup.entries import BEST, AskedWords, Findable, Kind, entries
+from lexludi.lookup.nearness import BETWEEN_WAYS
 from lexludi.readings import labels, readings
 from lexludi.support.errors import UsageError
 
@@ -79,8 +80,7 @@ class Shelf:
         for topic, one in topics.topics_of(self._game.labels, self.code).items():
             for name in one.about:
                 meant[name] += alike.get(topic, ())[:1]
-                # A mark between phrases keeps those of Chinese apart.
-                spoken[name].append(" / ".join(one.words(self.code)))
+                spoken[name].append(BETWEEN_WAYS.join(one.words(self.code)))
         return AskedWords(meant, spoken, self._whole_questions, self.book.quantity)
 
     @cached_property
@@ -88,9 +88,9 @@ class Shelf:
         """What players ask that a name answers, with how well it does."""
         asked = defaultdict[str, list[tuple[float, str]]](list)
         for one in questions.questions_of(self._game.labels, self.code).values():
-            words = " / ".join(one.words(self.code))
+            words = BETWEEN_WAYS.join(one.words(self.code))
             for place, name in enumerate(one.about):
-                asked[name] += [(1.0 if place == 0 else SECOND, words)] if words else []
+                asked[name] += [(BEST if place == 0 else SECOND, words)] if words else []
         return asked
 
     @cached_property

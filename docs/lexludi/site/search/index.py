@@ -11,6 +11,7 @@ import msgspec
 
 from lexludi.language.law import ENGLISH
 from lexludi.lookup import analysis, bm25, nearest, rule_page
+from lexludi.lookup.bm25 import WeightedText
 from lexludi.lookup.entries import Findable
 from lexludi.lookup.match import Shelf
 from lexludi.lookup.wordbook import Wordbook
@@ -23,6 +24,7 @@ NUMBERS: Mapping[str, float] = {
     "weak": analysis.WEAK, "letter": analysis.LETTER, "within": analysis.WITHIN,
     "joined": analysis.JOINED, "begun": analysis.BEGUN, "saturation": bm25.SATURATION,
     "length": bm25.LENGTH, "whole": bm25.WHOLE, "faint": bm25.FAINT,
+    "nearest": bm25.NEAREST, "near": bm25.NEAR,
     "offered": nearest.OFFERED, "alike": nearest.ALIKE,
 }  # fmt: skip
 """The numbers of `lexludi.lookup` by the names that the browser has for them."""
@@ -35,9 +37,10 @@ SHORT = 120
 class SearchEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """What can be found: its kind and name, its address, and what it is found by.
 
-    `share` is what its score is multiplied by; `fields` are pairs of a weight and the number of a
-    text; the first of `shown` is the number of the text that readers are shown, the second of what
-    is ruled or of the place in a rulebook.
+    `share` is what its score is multiplied by; `fields` are a weight, the number of a text, and, of
+    ways to ask, how well those are answered.
+    The first of `shown` is the number of the text that readers are shown, the second of what is
+    ruled or of the place in a rulebook.
     There are many, so that they are written without the names of their fields.
     """
 
@@ -46,7 +49,7 @@ class SearchEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=Tr
     at: str
     shown: tuple[int, ...]
     share: float
-    fields: tuple[tuple[float, int], ...]
+    fields: tuple[tuple[float, int] | tuple[float, int, float], ...]
     related: tuple[str, ...] = ()
 
 
@@ -103,9 +106,13 @@ class _Made:
             at=self._at(entry),
             shown=tuple(self._texts.number(text) for text in shown),
             share=entry.share,
-            fields=tuple((weight, self._texts.number(text)) for weight, text in entry.fields),
+            fields=tuple(map(self._field, entry.fields)),
             related=tuple(self._related(entry)),
         )
+
+    def _field(self, field: WeightedText) -> tuple[float, int] | tuple[float, int, float]:
+        number = self._texts.number(field.text)
+        return (field.weight, number, field.asked) if field.asked else (field.weight, number)
 
     def _at(self, entry: Findable) -> str:
         game, code = self._game, self._code

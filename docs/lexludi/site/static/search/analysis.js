@@ -154,17 +154,22 @@ class Analyst {
     ]);
   }
 
-  // What is asked for: pairs of a weight and of what counts as it, a map from tokens to numbers.
+  // What is asked for, with what else counts as it: pairs of a weight and of a map from tokens to numbers.
   units(words, vocabulary) {
+    const found = this.plainUnits(words);
+    const every = [...found, ...this.apart(this.runs(words), found)];
+    const last = pieces(words).at(-1) ?? "";
+    return every.map(([weight, counted]) => [weight, this.widened(counted, last, vocabulary)]);
+  }
+
+  // What just these words ask for; small words where there are no others.
+  plainUnits(words) {
     const runs = this.runs(words);
     const telling = ([atoms, things]) => things.length || !this.stop.has(atoms.join(" "));
     const found = runs.flatMap((run) =>
       this.segments(run).filter(telling).flatMap(([atoms, things]) => this.unitsOf(atoms, things)),
     );
-    found.push(...this.apart(runs, found));
-    const every = found.length ? found : runs.flatMap((run) => this.unitsOf(run, []));
-    const last = pieces(words).at(-1) ?? "";
-    return every.map(([weight, counted]) => [weight, this.widened(counted, last, vocabulary)]);
+    return found.length ? found : runs.flatMap((run) => this.unitsOf(run, []));
   }
 
   // What phrases mean whose words all stand near each other, unless it was found already.

@@ -12,7 +12,7 @@ class Shelf {
     Object.assign(this, { game, title, language, numbers, book });
     this.entries = entries.map(([kind, name, at, shown, share, fields, related]) => {
       const [text, beside] = shown.map((number) => texts[number]);
-      const found = fields.map(([weight, number]) => [weight, texts[number]]);
+      const found = fields.map(([weight, number, asked = 0]) => [weight, texts[number], asked]);
       return { kind, name, at, text, beside, share, fields: found, related: related ?? [], language };
     });
     this.share = new Map(this.entries.map((entry) => [entry, entry.share]));

@@ -14,8 +14,8 @@ function counted(tokens) {
   return times;
 }
 
-// Texts under keys, each made of weighted fields: pairs of a key and of [weight, text], in an
-// order that breaks ties.
+// Texts under keys, each made of weighted fields, [weight, text] or, of ways to ask, with how well
+// those are answered; in an order that breaks ties.
 class Ranking {
   constructor(analyst, entries) {
     this.analyst = analyst;
@@ -23,9 +23,11 @@ class Ranking {
     this.order = new Map(entries.map(([key], n) => [key, n]));
     this.counts = new Map();
     this.lengths = new Map();
+    this.nearness = new Nearness(analyst, (token) => this.rarity(token));
     const taken = new Map();
     for (const [key, fields] of entries) {
-      for (const [weight, text] of fields) {
+      for (const [weight, text, asked] of fields) {
+        if (asked) this.nearness.add(key, text, asked);
         if (!taken.has(text)) taken.set(text, counted(analyst.tokens(text)));
         for (const [token, times] of taken.get(text)) this.take(key, weight * times, token, times);
       }
@@ -68,9 +70,16 @@ class Ranking {
       const whole = (covered.get(key) / total) ** this.numbers.whole;
       scores.set(key, score * (whole * (share.get(key) ?? 1)));
     }
+    for (const [key, score] of this.ordered(scores).slice(0, this.numbers.nearest)) {
+      scores.set(key, score * (1 + this.numbers.near * this.nearness.near(key, units)));
+    }
     const enough = this.numbers.faint * Math.max(0, ...scores.values());
-    const clear = [...scores].filter(([, score]) => score >= enough);
-    return clear.sort((a, b) => b[1] - a[1] || this.order.get(a[0]) - this.order.get(b[0]));
+    return this.ordered(scores).filter(([, score]) => score >= enough);
+  }
+
+  // The keys with their scores, the best first.
+  ordered(scores) {
+    return [...scores].sort((a, b) => b[1] - a[1] || this.order.get(a[0]) - this.order.get(b[0]));
   }
 
   // The score of each key for one unit, from all that counts as it, and how far that is what was
@@ -79,7 +88,7 @@ class Ranking {
     const found = new Map();
     for (const [token, like] of counted) {
       const counts = this.counts.get(token) ?? new Map();
-      const rarity = Math.log(1 + (this.order.size - counts.size + 0.5) / (counts.size + 0.5));
+      const rarity = this.rarity(token);
       for (const [key, count] of counts) {
         const [score, most] = found.get(key) ?? [0, 0];
         const more = like * rarity * this.weight(key, count);
@@ -87,6 +96,12 @@ class Ranking {
       }
     }
     return found;
+  }
+
+  // How much a token says: the fewer texts have it, the more.
+  rarity(token) {
+    const having = this.counts.get(token)?.size ?? 0;
+    return Math.log(1 + (this.order.size - having + 0.5) / (having + 0.5));
   }
 
   weight(key, count) {
