@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from lexludi.engine import CAPABILITIES
+from lexludi.engine import CAPABILITIES as COMMON
+from lexludi.engine.onlooker import VIEWS, SeatError
 from lexludi.games.manila.engine.game import Game
 from lexludi.games.manila.engine.position import Position
 from lexludi.games.manila.engine.setup import PLAYERS, POINTS, VARIANTS, Setup
@@ -30,11 +31,13 @@ __all__ = [
     "VARIANTS",
     "Game",
     "Position",
+    "SeatError",
     "Setup",
     "new_game",
 ]
 
 GAME: Final[str] = "manila"
+CAPABILITIES: Final[tuple[str, ...]] = (*COMMON, VIEWS)
 
 
 def new_game(

@@ -1,4 +1,4 @@
-"""The public face of Manila: a game of actions, with its chances and its end."""
+"""The public face of Manila: a game of actions, with its chances, its end and its views."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from lexludi.engine.action_game import ActionGame
-from lexludi.games.manila.engine import play, scoring
+from lexludi.games.manila.engine import play, scoring, views
 from lexludi.games.manila.engine.action import Step
 from lexludi.games.manila.engine.actions import BY_NAME
 from lexludi.games.manila.engine.auction import pool
@@ -55,6 +55,18 @@ class Game(ActionGame[Setup, Position]):
     def from_json(self, data: object) -> Position:
         """The position that a JSON position describes; raises PositionFaults with all faults."""
         return READER.read(self.setup, data)
+
+    def view(self, position: Position, seat: int) -> dict[str, Any]:
+        """The JSON position as a seat sees it, a mark in place of what is hidden.
+
+        Raises:
+            SeatError: there is no such seat.
+        """
+        return views.view(self.setup, position, seat)
+
+    def view_step(self, position: Position, step: Step, seat: int) -> Step:
+        """A legal step in a position as a seat sees it; raises SeatError where there is none."""
+        return views.view_step(self.setup, position, step, seat)
 
     def random_step(self, position: Position, rng: Random) -> Step | None:
         """A step that may be taken, chance by its weights; None where the game is over."""

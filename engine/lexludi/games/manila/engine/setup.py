@@ -10,7 +10,7 @@ from lexludi.engine.setups import chosen, players_of
 PLAYERS: Final[tuple[int, ...]] = (3, 4, 5)
 
 # The first answer of a point is its ruling.
-# Positions are whole and nobody's view: what is open, hidden or shown changes nothing.
+# What is open, hidden or shown changes nothing but what a seat sees.
 POINTS: Final[dict[str, tuple[str, ...]]] = {
     "deal.pool": ("all", "three_each"),
     "market.start": ("zero", "below_zero"),
