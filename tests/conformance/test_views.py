@@ -107,6 +107,7 @@ def test_the_law_itself_passes(game: Game) -> None:
         (lambda whole, seat: {"deck": whole["deck"]}, "deck"),
         (lambda whole, seat: {"hand": whole["hand"]}, "hand"),
         (lambda whole, seat: {"hand": [HIDDEN for _ in whole["hand"]]}, "hand"),
+        (lambda whole, seat: {"hand": whole["hand"]} if whole["heap"] == 0 else {}, "hand"),
         (lambda whole, seat: {"deck": whole["deck"]} if seat == 2 else {}, "deck"),
     ],
 )

@@ -2,7 +2,8 @@
 
 A way is what one variable, or one argument of a step, asks of a seat: the truth of each condition
 in its `seen:` and in the definitions that this calls.  Only what differs from its value at the
-start counts, since nobody is told anything by an empty hand.
+start counts, since nobody is told anything by an empty hand.  Each way is asked for early in a
+game, and once more late in one, since an engine may hide something in the beginning only.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ from lexludi.support.number_words import NUMBERS, word
 
 GAMES = 2
 """Games under each setup: chance alone may keep something from being hidden in one."""
+LATE = "late"
+"""Marks the ways of the last position of a game where something is hidden."""
 UNKNOWN = (Undefined, LookupError, ArithmeticError)
 """What a condition may raise that is not asked where another one fails, or that needs a loop."""
 Way: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -85,20 +88,32 @@ def _hideable(law: Law) -> Iterator[Hideable]:
 
 def _new(law: Law, setup: Setup, text: str, shown: set[Way]) -> Iterator[Look]:
     """The looks in one game that show a way which none before them does."""
-    rng = random.Random(text)
     machine = Machine(law, setup)
-    policy = Policy(law, rng, tastes(law, setup.players, rng))
     watch = Watch(law, setup, machine)
-    history: list[Step] = []
-    position = machine.start()
-    while len(history) < length.limit(law, setup.players) and (steps := machine.legal(position)):
-        step = policy.choose(machine, position, steps)
+    late = Look(setup, (), None, frozenset())
+    for position, history, step in _played(law, setup, machine, random.Random(text)):
         for looked, found in ((None, watch.position(position)), (step, watch.step(position, step))):
             ways = frozenset(found)
             if ways - shown:
                 shown |= ways
-                yield Look(setup, tuple(history), looked, ways)
-        history.append(step)
+                yield Look(setup, history, looked, ways)
+            if looked is None and ways:
+                late = Look(setup, history, None, frozenset((n, (*t, LATE)) for n, t in ways))
+    if late.ways - shown:
+        yield late
+
+
+def _played(
+    law: Law, setup: Setup, machine: Machine, rng: random.Random
+) -> Iterator[tuple[Any, tuple[Step, ...], Step]]:
+    """Each position of one game, with the steps that lead there and the one that is taken."""
+    policy = Policy(law, rng, tastes(law, setup.players, rng))
+    history: tuple[Step, ...] = ()
+    position = machine.start()
+    while len(history) < length.limit(law, setup.players) and (steps := machine.legal(position)):
+        step = policy.choose(machine, position, steps)
+        yield position, history, step
+        history = *history, step
         position = machine.advance(position, step)
 
 
