@@ -108,6 +108,21 @@ def test_another_fault_in_every_position_hides_no_answer() -> None:
     assert _departing(found.played) == {"pilots.order": "large_first"}
 
 
+def test_answers_that_decide_nothing_but_what_a_seat_sees_are_found() -> None:
+    played = {"cash.open": "hidden", "pledge.shown": "shown"}
+    found = _diagnosed(deaf(played))
+    assert _departing(found.played) == played
+    assert set(found.evidence["pledge.shown"]) == {"pledge.seen.one"}
+
+
+def test_without_views_the_answers_that_decide_nothing_else_are_not_settled() -> None:
+    found = _diagnosed(deaf({"cash.open": "hidden"}, lacking=("views",)))
+    assert _departing(found.played) == {}
+    assert {one.point: one.why for one in found.unsettled}["cash.open"] == (
+        "none of its cases could be asked"
+    )
+
+
 def test_a_fault_that_gives_a_field_another_value_is_no_answer() -> None:
     def spoil(reply: dict[str, Any]) -> None:
         if reply.get("position"):

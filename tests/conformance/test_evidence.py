@@ -157,13 +157,6 @@ def test_an_engine_that_fails_most_cases_plays_like_no_reading(game: Game, engin
     assert "passed" in found.overall.sentence
 
 
-def test_a_point_that_no_case_tells_apart_is_not_settled(game: Game, engine: Engine) -> None:
-    found = run(game, engine({}))
-    assert {one.point: one.why for one in found.unsettled}["cash.open"] == (
-        "no case tells its answers apart"
-    )
-
-
 def test_what_was_not_looked_for_is_not_said_to_be_played(game: Game, engine: Engine) -> None:
     found = run(game, engine({}), diagnose=False, only=("bid.raise",))
     assert "was not looked at" in found.overall.sentence

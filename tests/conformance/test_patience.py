@@ -6,13 +6,20 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.conformance.law_peer import Server
 from tests.game_of_law import game_of
 
+from lexludi.cases import suite_folder
+from lexludi.cases.case import Count
+from lexludi.conformance import session
+from lexludi.conformance.conversation import Conversation
+from lexludi.conformance.in_process import InProcess
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.patience import IN_A_ROW, Patience, topic_of
-from lexludi.conformance.peer import FaultKind, PeerFault
+from lexludi.conformance.peer import FaultKind, Limits, PeerFault
 from lexludi.conformance.protocol import Answer
+from lexludi.conformance.questions import Questioner
 from lexludi.conformance.run import run_cases
 from lexludi.language import Law
 
@@ -67,6 +74,28 @@ def test_questions_are_counted_by_what_they_are_about(
     request_: dict[str, object], topic: str
 ) -> None:
     assert topic_of(request_) == topic
+
+
+def test_a_count_has_the_timeout_once_more_for_each_20_000_histories(
+    stones: Law, cases: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    granted: list[float] = []
+
+    class Watched(InProcess):
+        def receive(self, seconds: float) -> bytes:
+            granted.append(seconds)
+            return super().receive(seconds)
+
+    monkeypatch.setattr(session, "InProcess", Watched)
+    server, suite = Server(stones), suite_folder.read(cases)
+    asked = session.Session(
+        lambda line: json.dumps(server.answer(json.loads(line))).encode(), limits=Limits(seconds=3)
+    )
+    questioner = Questioner(stones, suite, asked.open())
+    few = next(case for case in suite.cases if isinstance(case.expect, Count))
+    many = replace(few, expect=replace(few.expect, count=59_999))
+    list(Conversation(asked).answers([questioner.question(few), questioner.question(many)]))
+    assert granted[-2:] == [3, 9]
 
 
 def test_an_engine_that_breaks_down_at_every_step_of_an_action_is_restarted_a_few_times(

@@ -61,7 +61,7 @@ class Conversation:
             if unchosen is not None:
                 return ahead, unchosen
             ahead = self._ask_ahead(pending, ahead) - 1
-            answer: Answer | PeerFault = self._session.answer()
+            answer: Answer | PeerFault = self._session.answer(pending[0].times)
         except PeerFault as fault:
             # Questions asked ahead are lost with the process; the next process is asked again.
             ahead, answer = 0, fault

@@ -25,8 +25,8 @@ class InProcess:
         """Queue one line; `receive` answers it."""
         self._lines.append(line)
 
-    def receive(self) -> bytes:
-        """The next answer. PeerFault "exit" where the implementation raises."""
+    def receive(self, seconds: float) -> bytes:
+        """The next answer, however long it takes. PeerFault "exit" where it raises."""
         try:
             return self._implementation(self._lines.popleft())
         except Exception as error:

@@ -33,6 +33,8 @@ from lexludi.language.declarations import ANYBODY
 
 UNREACHED = "it can neither load the position nor replay a history that leads to it"
 """Why a case is not asked whose position the implementation cannot be in."""
+COUNTED = 20_000
+"""So many histories that are counted have the timeout of an answer, and so have each further."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,12 @@ class CaseQuestion:
     reasons: bool = True
     used: frozenset[str] = frozenset()
     lost: str = ""
+
+    @cached_property
+    def times(self) -> int:
+        """How many times the timeout of an answer this one has: a count of histories takes long."""
+        counted = self.case.expect.count if isinstance(self.case.expect, Count) else 0
+        return 1 + counted // COUNTED
 
     @cached_property
     def topic(self) -> str:

@@ -144,12 +144,16 @@ class Session:
         """Send a question (fields of `protocol.Run`) about the chosen game."""
         self._send(Run(self._next(), **question))
 
-    def answer(self) -> Answer:
-        """The answer to the oldest question that has none. PeerFault where none comes."""
+    def answer(self, times: int = 1) -> Answer:
+        """The answer to the oldest question that has none. PeerFault where none comes.
+
+        `times`: how many times the timeout of an answer it has.
+        """
         if self._peer is None:
             raise PeerFault("exit", "it is not running")
         try:
-            return self._read(self._peer.receive(), self._open.popleft())
+            line = self._peer.receive(times * self._limits.seconds)
+            return self._read(line, self._open.popleft())
         except PeerFault as fault:
             self._break_down(HANG if fault.kind == "hang" else 1)
             raise

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, TypeAlias
 
+from lexludi.cases.deciding_points import named_by_views
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.twin_games import with_choice
 from lexludi.language import Law, Machine, Setup, Step
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.dependencies import reached
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.types import Map
@@ -71,12 +71,11 @@ def _setups(law: Law, players: int) -> Iterator[Setup]:
     """The usual setup, and others with a choice that may decide who sees something."""
     usual = setups.reference(law, players)
     yield usual
-    terms = [one.seen for one in _hideable(law) if not isinstance(one.seen, str)]
-    used = {name for term in terms for n in t.named(term) for name in (n, *reached(n, law.uses))}
+    used = named_by_views(law)
     for name, choices, ruling in law.choices():
         if name in used:
             yield from (with_choice(law, usual, name, one) for one in choices if one != ruling)
-    for changed in setups.variant_mixtures(law)[1:] if terms else ():
+    for changed in setups.variant_mixtures(law)[1:] if any(_hideable(law)) else ():
         yield setups.make(law, players, {}, changed)
 
 

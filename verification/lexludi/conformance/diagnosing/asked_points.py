@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 
-from lexludi.cases.case import Case, Legal
-from lexludi.cases.deciding_points import deciding_points
+from lexludi.cases.case import Case, Legal, Views
+from lexludi.cases.deciding_points import deciding_points, named_by_views
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.diagnosing.case_asker import CaseAsker
 from lexludi.conformance.diagnosing.leaning import Answered, Leaning
@@ -27,6 +27,7 @@ class AskedPoints:
         self._suite = suite
         self._ask = ask
         self._leaning = leaning
+        self._own: dict[str, tuple[Case, ...]] = {}
         self._answers: dict[str, Answered | None] = {}
         self._about: dict[str, list[Answered]] = {}
         self._told: Counter[str] = Counter()
@@ -45,15 +46,30 @@ class AskedPoints:
 
     def _telling(self, point: str) -> list[Case]:
         """The cases of a point, and some more that want another answer to it than usual."""
-        own = list(self.cases(point))
+        own = self.cases(point)
         ids = {case.id for case in own}
         asking = (case for case in self._suite.cases if point in case.setup.answers)
         return [*own, *islice((case for case in asking if case.id not in ids), FURTHER)]
 
-    def cases(self, point: str) -> Iterator[Case]:
-        """The cases that show how the answers to a point differ."""
-        goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
-        return (case for case in self._suite.cases if not goals.isdisjoint(case.goals))
+    def cases(self, point: str) -> tuple[Case, ...]:
+        """The cases that show how the answers to a point differ, what a seat sees included."""
+        if point not in self._own:
+            goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
+            viewing = point in named_by_views(self._law)
+            self._own[point] = tuple(
+                case
+                for case in self._suite.cases
+                if not goals.isdisjoint(case.goals) or (viewing and self._views_differ(case, point))
+            )
+        return self._own[point]
+
+    def _views_differ(self, case: Case, point: str) -> bool:
+        """Whether a case asks what a seat sees, and another answer to a point lets it see more."""
+        if not isinstance(case.expect, Views):
+            return False
+        listed = self._law.points[point].answers
+        under = (self._leaning.asked_under(case, point, answer) for answer in listed)
+        return any(one is not None and one.expect != case.expect for one in under)
 
     def asked(self, case: Case) -> Answered | None:
         """The answer to a case."""

@@ -138,7 +138,8 @@ def with_answer(account: Answers, point: str, answer: str) -> dict[str, str]:
 
 def _happens(answer: Answer) -> bool:
     """Whether an answer says what happens, and refuses nothing."""
-    return answer.legal is True or answer.result is not None or answer.position is not None
+    told = answer.result, answer.position, answer.views
+    return answer.legal is True or any(one is not None for one in told)
 
 
 def _why(cases: bool, asked: bool, fits: tuple[str, ...], better: bool) -> str:
