@@ -72,6 +72,20 @@ def test_a_skip_is_not_counted_as_passed(
     assert rows["grab.limit"] == {"passed": 1, "failed": 0, "skipped": 1}
 
 
+def test_a_case_that_fails_for_some_and_not_for_all_is_named(
+    lexludi: Command, pebbles: Path, stored: Callable[..., Path]
+) -> None:
+    files = stored("good"), stored("bad", "failed"), stored("worse", "failed")
+    apart, alike = (
+        lexludi("conform", pebbles, "--compare", *some, "--format", "json").data["rows"]
+        for some in (files, files[1:])
+    )
+    assert {row["rule"]: row["apart"] for row in apart if row["apart"]} == {"grab.limit": "case.2"}
+    assert {row["apart"] for row in alike} == {""}
+    out = lexludi("conform", pebbles, "--compare", *files).out
+    assert out.rstrip().endswith("`lexludi cases pebbles CASE` shows a case.")
+
+
 def test_runs_of_one_name_are_told_apart_by_their_files(
     lexludi: Command, pebbles: Path, stored: Callable[..., Path]
 ) -> None:
@@ -160,6 +174,26 @@ def test_runs_of_other_cases_are_not_compared(
     ran = lexludi("conform", pebbles, "--compare", one, fewer)
     assert ran.status == 2
     assert f"expected the cases of {one}, and case.2 is missing" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"suite": "2.0.0"}, "$.result.suite: expected 1.0.0 as in {}, got 2.0.0"),
+        ({"reading": {"a": "b"}}, '$.result.reading: expected {{}} as in {}, got {{"a":"b"}}'),
+    ],
+)
+def test_runs_of_another_suite_or_reading_are_not_compared(
+    lexludi: Command,
+    pebbles: Path,
+    stored: Callable[..., Path],
+    changed: dict[str, Any],
+    message: str,
+) -> None:
+    one, other = stored("one"), stored("other", **changed)
+    ran = lexludi("conform", pebbles, "--compare", one, other)
+    assert ran.status == 2
+    assert f"{other}: {message.format(one)}" in ran.err
 
 
 @pytest.mark.parametrize(

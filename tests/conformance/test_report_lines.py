@@ -40,7 +40,23 @@ def test_json_lines_begin_with_the_run_and_its_counts(run: Conformance, sources:
 def test_json_lines_give_back_every_verdict(stones: Law, foreign: str) -> None:
     run = run_of(failing(foreign, came=foreign), broken("b", foreign))
     text = [one for one in records(run, Sources(game_of(stones))) if one.pop("kind") == "case"]
+    assert all(one.pop("again") for one in text)
     assert tuple(msgspec.convert(text, tuple[CaseVerdict, ...])) == run.verdicts
+
+
+def test_json_lines_name_the_command_that_runs_a_failed_case_again(
+    run: Conformance, sources: Sources
+) -> None:
+    again = {one["case"]: one.get("again") for one in records(run, sources) if "case" in one}
+    assert again["take.good"] is again["toss.loan"] is None
+    assert again["take.long"] == "lexludi conform stones --only take.long -- node 'my game.js'"
+
+
+def test_json_lines_name_a_chapter_as_the_other_reports_do(
+    run: Conformance, sources: Sources
+) -> None:
+    files = {one["file"] for one in records(run, sources) if one["kind"] == "case"}
+    assert files == {"", "stones/01-stones.md"}
 
 
 # Annotations

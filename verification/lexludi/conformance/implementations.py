@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -48,6 +48,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Empty for the chapter as a whole."""
     sentence: str = ""
     tallies: tuple[RowCounts, ...]
+    apart: str = ""
+    """The smallest case of the rule that fails for some of them and not for all."""
 
     @property
     def clean(self) -> bool:
@@ -99,6 +101,7 @@ def compared(law: Law, runs: Sequence[StoredRun]) -> ComparedRuns:
 
 def _rows(law: Law, runs: Sequence[StoredRun]) -> Iterator[TableRow]:
     by_rule = [_by_rule(run.result.verdicts) for run in runs]
+    split = _split(runs)
     named = {rule for one in by_rule for rule in one}
     order = {rule: number for number, rule in enumerate(law.rules)}
     chapters: dict[str, list[str]] = {}
@@ -115,6 +118,7 @@ def _rows(law: Law, runs: Sequence[StoredRun]) -> Iterator[TableRow]:
                 rule=rule,
                 sentence=declared.sentence if declared else "",
                 tallies=tuple(_tally(one.get(rule, ())) for one in by_rule),
+                apart=_apart(rule, by_rule, split),
             )
 
 
@@ -125,11 +129,28 @@ def _by_rule(verdicts: Iterable[CaseVerdict]) -> dict[str, list[CaseVerdict]]:
     """
     found: dict[str, list[CaseVerdict]] = {}
     for one in verdicts:
-        against = one.verdict in ("failed", "errored", "known")
         # After a breakdown no rule is more likely than another.
-        for rule in ((one.rule or one.verdict),) if against else one.rules:
+        for rule in ((one.rule or one.verdict),) if _against(one) else one.rules:
             found.setdefault(rule, []).append(one)
     return found
+
+
+def _split(runs: Sequence[StoredRun]) -> frozenset[str]:
+    """The cases that fail for some of them and not for all, by their ids."""
+    failing = [{one.case for one in run.result.verdicts if _against(one)} for run in runs]
+    return frozenset(set().union(*failing).difference(set.intersection(*failing)))
+
+
+def _apart(
+    rule: str, by_rule: Sequence[Mapping[str, list[CaseVerdict]]], split: Collection[str]
+) -> str:
+    """The smallest case that fails for a rule, and not for every implementation."""
+    failing = (v for one in by_rule for v in one.get(rule, ()) if _against(v) and v.case in split)
+    return min(((one.size, one.case) for one in failing), default=((), ""))[1]
+
+
+def _against(one: CaseVerdict) -> bool:
+    return one.verdict in ("failed", "errored", "known")
 
 
 def _distinct(found: dict[str, list[CaseVerdict]], rules: Iterable[str]) -> list[CaseVerdict]:
@@ -143,9 +164,10 @@ def _chapter(law: Law, rule: str) -> str:
 
 
 def _tally(verdicts: Iterable[CaseVerdict]) -> RowCounts:
-    words = [one.verdict for one in verdicts]
+    counted = list(verdicts)
+    words = [one.verdict for one in counted]
     return RowCounts(
         passed=words.count("passed"),
-        failed=sum(word in ("failed", "errored", "known") for word in words),
+        failed=sum(map(_against, counted)),
         skipped=words.count("skipped"),
     )

@@ -13,6 +13,7 @@ import msgspec
 from lexludi.conformance.verdicts import ConformResult
 from lexludi.foreign.visible import plain
 from lexludi.language import Law
+from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
 from lexludi.support.stored_json import stored
 
@@ -88,11 +89,23 @@ def _read(law: Law, version: int, path: Path) -> ConformResult:
 
 def _agree(path: Path, where: str, expected: Any, came: Any, hint: str = "") -> None:
     if came != expected:
-        raise UsageError(f"{path}: {where}: expected {expected}, got {plain(str(came))[:60]}{hint}")
+        raise UsageError(f"{path}: {where}: expected {expected}, got {_shown(came)}{hint}")
+
+
+def _shown(value: Any) -> str:
+    """A value of a file, which may hold anything."""
+    return plain(value if isinstance(value, str) else canonical(value))[:60]
 
 
 def _same_cases(first: tuple[Path, ConformResult], path: Path, result: ConformResult) -> None:
     """UsageError where two runs are not about the same cases: a table would not compare them."""
+    for name in ("suite", "reading"):
+        wanted, came = getattr(first[1], name), getattr(result, name)
+        if wanted != came:
+            raise UsageError(
+                f"{path}: $.result.{name}: expected {_shown(wanted)} as in {first[0]}, "
+                f"got {_shown(came)}; run both with the same options"
+            )
     wanted, came = ({one.case for one in run.verdicts} for run in (first[1], result))
     for case in sorted(wanted ^ came)[:1]:
         lacks = path if case in wanted else first[0]
