@@ -41,7 +41,6 @@ def named_by_views(law: Law) -> frozenset[str]:
 def _shown_by(law: Law) -> Iterator[t.Term]:
     """The terms that say who sees something, and what all see of it."""
     arguments = (one for action in law.actions.values() for one in action.arguments)
-    for item in (*law.state.values(), *arguments):
-        if not isinstance(item.seen, str):
-            yield item.seen
+    seen = (*(one.seen for one in law.state.values()), *(one.seen for one in arguments))
+    yield from (term for term in seen if not isinstance(term, str))
     yield from (one.shown for one in law.state.values() if one.shown is not None)

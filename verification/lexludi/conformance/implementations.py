@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -137,8 +138,9 @@ def _by_rule(verdicts: Iterable[CaseVerdict]) -> dict[str, list[CaseVerdict]]:
 
 def _split(runs: Sequence[StoredRun]) -> frozenset[str]:
     """The cases that fail for some of them and not for all, by their ids."""
-    failing = [{one.case for one in run.result.verdicts if _against(one)} for run in runs]
-    return frozenset(set().union(*failing).difference(set.intersection(*failing)))
+    every = [one for run in runs for one in run.result.verdicts if _against(one)]
+    failing = Counter(one.case for one in every)
+    return frozenset(case for case, number in failing.items() if number < len(runs))
 
 
 def _apart(
