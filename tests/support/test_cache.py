@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -85,6 +87,31 @@ def test_a_damaged_entry_is_replaced_by_the_next_value(place: Path) -> None:
     entry(place).write_bytes(b"\xff")
     CACHE.put(KEY, STONE)
     assert CACHE.get(KEY, Thing) == STONE
+
+
+def test_a_link_in_the_place_of_an_entry_is_replaced_and_not_followed(
+    place: Path, tmp_path: Path
+) -> None:
+    CACHE.put(KEY, STONE)
+    letter = tmp_path / "letter"
+    letter.write_text("dear friend", "utf-8")
+    entry(place).unlink()
+    (place / "things" / f"{KEY}.entry").symlink_to(letter)
+    CACHE.put(KEY, STONE)
+    assert letter.read_text("utf-8") == "dear friend"
+    assert CACHE.get(KEY, Thing) == STONE
+
+
+@pytest.mark.parametrize("odd", [Path.mkdir, os.mkfifo, lambda at: at.symlink_to(at)])
+def test_what_is_no_file_in_the_place_of_an_entry_counts_as_absent(
+    place: Path, odd: Callable[[Path], None]
+) -> None:
+    at = place / "things" / f"{KEY}.entry"
+    at.parent.mkdir(parents=True)
+    odd(at)
+    assert CACHE.get(KEY, Thing) is None
+    CACHE.put(KEY, STONE)
+    assert CACHE.get(KEY, Thing) in (None, STONE)
 
 
 def test_an_empty_variable_means_that_nothing_is_kept(

@@ -24,6 +24,8 @@ class GameSource:
 
     def __call__(self) -> Game:
         """The game; UsageError where this machine has it with another law, or not at all."""
+        if self in _SHARED:
+            return _SHARED[self]
         game = open_game(self.source)
         if game.law.fingerprint != self.law:
             raise UsageError(
@@ -33,9 +35,16 @@ class GameSource:
         return game
 
 
+_SHARED: dict[GameSource, Game] = {}
+"""The game that was shared last: a worker that is forked from this process has read it already."""
+
+
 def shared_game(game: Game) -> Context[Game]:
     """A game for `map_ordered`."""
-    return Context(game, game_source(game))
+    source = game_source(game)
+    _SHARED.clear()
+    _SHARED[source] = game
+    return Context(game, source)
 
 
 def game_source(game: Game) -> GameSource:

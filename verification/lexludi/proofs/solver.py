@@ -72,10 +72,9 @@ class Questions:
 
     def assume(self, formulas: Iterable[Any]) -> None:
         """Assume more, for all questions from here on."""
-        for formula in formulas:
-            if formula is not True:
-                self.solver.add(formula)
-                self._added.append(formula)
+        more = [formula for formula in formulas if formula is not True]
+        self.solver.add(*more)
+        self._added += more
 
     @contextmanager
     def also(self, formulas: Iterable[Any]) -> Any:

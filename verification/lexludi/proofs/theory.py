@@ -17,6 +17,7 @@ from lexludi.language.emit.codec import encode, listed
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.evaluate.remembered import RecallingEvaluator, TermMemory
 from lexludi.language.evaluate.require import of_type
+from lexludi.language.evaluate.solver_terms import value_in
 from lexludi.language.evaluate.symbolic import Duty, Symbolic, read_back, variables, within
 from lexludi.language.law import evaluated
 from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole, members
@@ -346,13 +347,13 @@ class Theory:
 
     @staticmethod
     def _number(model: z3.ModelRef, variable: Any) -> int:
-        return int(model.eval(variable, model_completion=True).as_long())
+        return int(value_in(model, variable))
 
 
 def _evaluated(value: Any, model: z3.ModelRef) -> Any:
     if isinstance(value, dict):
         return {key: _evaluated(entry, model) for key, entry in value.items()}
-    return model.eval(value, model_completion=True) if isinstance(value, z3.ExprRef) else value
+    return value_in(model, value) if isinstance(value, z3.ExprRef) else value
 
 
 def with_exceptions(law: Law, rule: d.Rule) -> tuple[t.Effect, ...]:

@@ -51,6 +51,7 @@ class Cache:
         body = msgspec.json.encode(value)
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
+            _unlinked(place)
             write_atomically(place, _head(key, body) + b"\n" + body)
         except OSError:
             return
@@ -73,6 +74,12 @@ def folder() -> Path | None:
         return Path(named) if named else None
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(base) / "lexludi"
+
+
+def _unlinked(place: Path) -> None:
+    """Remove a link that stands where an entry belongs, or the file that it names would be lost."""
+    if place.is_symlink():
+        place.unlink(missing_ok=True)
 
 
 def _head(key: str, body: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -110,6 +111,8 @@ def _silent_threads() -> Iterator[None]:
 
 
 def _begin() -> None:
+    # What was loaded before the fork stays, so that it need not be searched for what can go.
+    gc.freeze()
     # The keyboard interrupts the main process too, and that one ends the workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
