@@ -17,7 +17,6 @@ from lexludi.language.emit.codec import encode, listed
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.evaluate.remembered import RecallingEvaluator, TermMemory
 from lexludi.language.evaluate.require import of_type
-from lexludi.language.evaluate.solver_terms import value_in
 from lexludi.language.evaluate.symbolic import Duty, Symbolic, read_back, variables, within
 from lexludi.language.law import evaluated
 from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole, members
@@ -378,3 +377,15 @@ def bounded(kind: Type) -> bool:
     while isinstance(kind, Map):
         kind = kind.value
     return not isinstance(kind, (Bool, Whole))
+
+
+def value_in(model: z3.ModelRef, term: Any) -> bool | int:
+    """The value of a term in an example; what the example leaves open has some fixed value.
+
+    The library is asked at once: Z3's own Python makes a term of each value, and asks for its sort.
+    """
+    context, found = model.ctx.ref(), (z3.Ast * 1)()
+    z3.Z3_model_eval(context, model.model, term.ast, True, found)
+    if isinstance(term, z3.BoolRef):
+        return bool(z3.Z3_get_bool_value(context, found[0]) == z3.Z3_L_TRUE)
+    return int(z3.Z3_get_numeral_string(context, found[0]))

@@ -85,12 +85,3 @@ def choice(condition: SolverTerm, yes: SolverTerm, no: SolverTerm) -> SolverTerm
 def is_same(one: SolverTerm, other: SolverTerm) -> bool:
     """Whether two terms are written alike: a context has each term once only."""
     return bool(one.ast.value == other.ast.value)
-
-
-def value_in(model: z3.ModelRef, term: SolverTerm) -> bool | int:
-    """The value of a term in an example; what the example leaves open has some fixed value."""
-    context, found = model.ctx.ref(), (z3.Ast * 1)()
-    z3.Z3_model_eval(context, model.model, term.ast, True, found)
-    if isinstance(term, z3.BoolRef):
-        return bool(z3.Z3_get_bool_value(context, found[0]) == z3.Z3_L_TRUE)
-    return int(z3.Z3_get_numeral_string(context, found[0]))
