@@ -87,7 +87,7 @@ class Player:
 
     def seat(self, seat: int) -> str:
         """What a seat is called."""
-        return str(self.words["page"]["page.seat"]).replace("{seat}", f"{seat + 1}")
+        return str(self.words["phrases"]["seat"]).replace("{seat}", f"{seat + 1}")
 
     def action(self, name: str) -> str:
         """What an action is called, with dots for its arguments."""

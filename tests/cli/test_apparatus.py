@@ -30,8 +30,8 @@ def test_the_witness_is_replayed(lexludi: Command, site: Path, downloads: None) 
     replay, *_ = commands(site, "pilots.order")
     ran = lexludi(*replay)
     assert ran.status == 0
-    assert "step       seat 2 place pilot_small" in ran.out
-    assert "reference  legal; then box 2, cash[2] 28" in ran.out
+    assert "step       player 3 place pilot_small" in ran.out
+    assert "reference  legal; then box 2, cash[player 3] 28" in ran.out
 
 
 def test_what_is_supposed_is_supposed_when_replayed(

@@ -34,7 +34,7 @@ def test_a_difference_is_told_with_its_position_step_and_outcomes(
         "take.nothing: May a player take no pebble?",
         "smallest   deck[blue] 0; deck[green] 0; hand[0] green; hand[1] blue; now take",
         "; all else as at the start",
-        "step       seat 0 grab 0",
+        "step       player 1 grab 0",
         "reference  refused by grab.some",
         "reference  legal; then turn 1",
         "no engine plays pebbles",

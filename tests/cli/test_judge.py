@@ -133,7 +133,7 @@ def test_no_line_ends_with_blanks_where_a_step_has_no_arguments(judged: Command)
 
 def test_the_end_of_a_game_names_the_winner(judged: Command) -> None:
     steps = [grab(0, 3), grab(1, 3), grab(0, 1), {"by": "nobody", "do": "show"}]
-    assert "the game is over; seat 1 wins: 5, 6" in judged(by_hand(*steps)).out
+    assert "the game is over; player 2 wins: 5, 6" in judged(by_hand(*steps)).out
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from lexludi.cli.text.step_text import move
 from lexludi.engine import Fault, PositionFaults
 
 Command = Any
@@ -182,12 +181,6 @@ def test_counting_from_no_position_names_the_file(
     path.write_text("{}", "utf-8")
     ran = lexludi("perft", pebbles, "--depth", 1, "--by", "spec", "--from", path)
     assert ran.err.startswith(f"lexludi: {path}: this is no position")
-
-
-def test_an_argument_for_each_ware_is_shown_as_a_record_must_have_it() -> None:
-    shift = {"jade": 0, "silk": -1}
-    step = {"by": 1, "do": "steer", "shift": shift}
-    assert move(step) == ("seat 1", "steer", "jade: 0, silk: -1")
 
 
 def test_the_same_seed_plays_the_same_game_by_the_engine(lexludi: Command) -> None:

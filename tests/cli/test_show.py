@@ -85,7 +85,7 @@ def test_a_game_without_a_drawing_of_its_own_is_shown_in_words(
 ) -> None:
     ran = lexludi("show", record, "--game", pebbles)
     assert ran.status == 0
-    assert "hand, seat 1:" in ran.out
+    assert "hand, player 1:" in ran.out
 
 
 def test_house_rules_are_taken_as_answers(lexludi: Command, opening: Path) -> None:

@@ -39,7 +39,7 @@ def test_a_step_is_judged_in_the_language_that_is_named(lexludi: Command, bold: 
 
 def test_the_first_seat_is_the_first_player_to_people(lexludi: Command, bold: Path) -> None:
     assert "\n  Spieler 1 bietet 60\n" in lexludi("--language", "de", "judge", bold).out
-    assert "\n  seat 0  bid  60\n" in lexludi("judge", bold).out
+    assert "\n  player 1  bid  60\n" in lexludi("judge", bold).out
 
 
 def test_the_tree_of_a_judgement_calls_the_position_and_values_by_their_labels(

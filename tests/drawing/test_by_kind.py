@@ -41,21 +41,22 @@ def classes(root: ET.Element, pointer: str) -> list[str]:
 
 def test_a_number_is_a_seat_where_its_kind_says_so() -> None:
     root = drawn({"turn": 1, "heap": 1}, {"turn": SeatNumber(), "heap": Number()})
-    assert texts(root) == ["turn", "seat 2", "heap", "1"]
+    assert texts(root) == ["turn", "player 2", "heap", "1"]
 
 
 def test_a_numbered_key_is_a_seat_where_its_kind_says_so() -> None:
     of = {"purse": Table(SeatNumber(), Number()), "space": Table(Number(), Number())}
     root = drawn({"purse": [0, 4], "space": {"1": 5}}, of)
-    assert texts(root) == ["seat 1", "seat 2", "purse", "4", "space", "1", "5"]
+    assert texts(root) == ["player 1", "player 2", "purse", "4", "space", "1", "5"]
     message = root.findtext(f"{SVG}desc")
-    assert message == "purse, seat 2: 4; space, 1: 5"
+    assert message == "purse, player 2: 4; space, 1: 5"
 
 
 def test_each_seat_has_a_row_with_all_that_is_the_seats() -> None:
     of = {"purse": Table(SeatNumber(), Number()), "hand": Table(SeatNumber(), Maybe(Name()))}
     root = drawn({"purse": [3, 2], "hand": ["red", None]}, of)
-    assert texts(root) == ["seat 1", "purse", "3", "hand", "red", "seat 2", "purse", "2", "hand"]
+    first = ["player 1", "purse", "3", "hand", "red"]
+    assert texts(root) == [*first, "player 2", "purse", "2", "hand"]
 
 
 def test_a_place_on_a_short_track_is_the_filled_one_of_its_cells() -> None:
@@ -95,7 +96,7 @@ def test_what_is_not_described_is_taken_for_what_it_looks_like() -> None:
     position = {"now": "take", "heap": 7, "done": True, "card": None, "purse": [1], "at": {"0": 2}}
     root = drawn(position, {})
     assert sorted(pointers(root)) == sorted(pointer for pointer, _ in leaves(position))
-    assert "seat 1" in texts(root)
+    assert "player 1" in texts(root)
 
 
 def test_the_first_named_value_is_the_title() -> None:

@@ -114,7 +114,7 @@ def test_an_artist_says_of_what_form_its_positions_are() -> None:
     artist = SimpleNamespace(
         HEAD="", NOUGHT=(), STYLE={}, KINDS={"turn": SeatNumber()}, draw=lambda *_: 10
     )
-    assert "seat 2" in draw("nim", {"turn": 1}, artist=artist).svg
+    assert "player 2" in draw("nim", {"turn": 1}, artist=artist).svg
     with pytest.raises(ValueError, match="expected a seat at /turn, not 'x'"):
         draw("nim", {"turn": "x"}, artist=artist)
 
@@ -172,7 +172,7 @@ def test_the_description_says_who_stands_where(positions: list[Any], pictured: P
     message = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
     standing = {space: seat for space, seat in position["occupant"].items() if seat is not None}
     for space, seat in standing.items():
-        assert f"occupant, {space.replace('_', ' ')}: seat {seat + 1}" in message
+        assert f"occupant, {space.replace('_', ' ')}: player {seat + 1}" in message
 
 
 def test_a_drawing_scales_with_its_page(some: list[Any], pictured: Pictured) -> None:

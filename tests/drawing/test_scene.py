@@ -55,7 +55,7 @@ def said(value: Any, **options: Any) -> str:
     [
         (["of", "heap"], "3"),
         (["of", "owner", 0], "—"),
-        (["seat", ["of", "owner", 1]], "seat 2"),
+        (["seat", ["of", "owner", 1]], "player 2"),
         (["sum", ["of", "heap"], 1], "4"),
         (["total", ["of", "wares"]], "2"),
         (["total", ["of", "hand"]], "4"),

@@ -117,7 +117,7 @@ def test_from_0_4_and_5_punts_arrive_with_the_published_chances() -> None:
 @pytest.mark.parametrize(
     ("plan", "number", "most", "message"),
     [
-        ([], 4, 1000, "seat 0 has a choice before chance is due: say with --do which of grab"),
+        ([], 4, 1000, "player 1 has a choice before chance is due: say with --do which of grab"),
         (["grab"], 4, 1000, "3 legal steps fit --do"),
         ([], 3, 10, "more than 10 steps: ask about fewer steps of chance"),
     ],

@@ -142,7 +142,7 @@ def test_the_answers_of_a_point_are_told_apart(game: str, code: str) -> None:
     [
         (
             {"by": 2, "do": "place", "spot": "pilot_small"},
-            "seat 2 places an accomplice: small pilot",
+            "player 3 places an accomplice: small pilot",
         ),
         ({"by": "nobody", "do": "land"}, "the punts land"),
         ({"by": "chance", "do": "deal", "share": "jade"}, "a share of jade is dealt"),
@@ -155,7 +155,7 @@ def test_a_step_is_a_short_sentence(step: dict[str, Any], sentence: str) -> None
 def test_a_map_by_number_is_told_in_its_order() -> None:
     cargo, start = {"3": "silk", "1": "jade", "2": "nutmeg"}, {"1": 4, "2": 5, "3": 0}
     sentence = ENGLISH.step({"by": 0, "do": "launch", "cargo": cargo, "start": start})
-    assert sentence == "seat 0 launches jade, nutmeg, silk on lanes 1, 2, 3 from spaces 4, 5, 0"
+    assert sentence == "player 1 launches jade, nutmeg, silk on lanes 1, 2, 3 from spaces 4, 5, 0"
 
 
 def test_a_map_by_ware_is_told_in_the_order_of_wares_without_zeros() -> None:
@@ -168,32 +168,32 @@ def test_a_map_by_ware_is_told_in_the_order_of_wares_without_zeros() -> None:
 def test_a_shift_has_its_sign() -> None:
     shift = {"jade": -1, "ginseng": 0, "nutmeg": 1, "silk": 0}
     assert ENGLISH.step({"by": 1, "do": "steer", "shift": shift}) == (
-        "seat 1 moves punts: nutmeg: +1, jade: −1"
+        "player 2 moves punts: nutmeg: +1, jade: −1"
     )
 
 
 def test_the_first_seat_in_a_map_is_no_zero() -> None:
     taken = dict.fromkeys(MANILA.order, None) | {"pilot_small": 0}
-    assert "small pilot: seat 0" in ENGLISH.value_text(MANILA.state["occupant"].type, taken)
+    assert "small pilot: player 1" in ENGLISH.value_text(MANILA.state["occupant"].type, taken)
 
 
 def test_a_map_of_nothing_but_zeros_is_nothing() -> None:
     shift = dict.fromkeys(("jade", "ginseng", "nutmeg", "silk"), 0)
-    assert ENGLISH.step({"by": 1, "do": "steer", "shift": shift}) == "seat 1 moves punts: —"
+    assert ENGLISH.step({"by": 1, "do": "steer", "shift": shift}) == "player 2 moves punts: —"
 
 
 @pytest.mark.parametrize(
     ("path", "value", "text"),
     [
-        ("/cash/2", 28, ("cash, seat 2", "28")),
-        ("/occupant/pilot_small", 0, ("accomplice, small pilot", "seat 0")),
+        ("/cash/2", 28, ("cash, player 3", "28")),
+        ("/occupant/pilot_small", 0, ("accomplice, small pilot", "player 1")),
         ("/occupant/pilot_small", None, ("accomplice, small pilot", "—")),
         ("/rung/silk", 0, ("rung of the black market, silk", "0")),
-        ("/shares/1/jade", 2, ("free shares, seat 1, jade", "2")),
-        ("/passed/0", True, ("has passed, seat 0", "yes")),
-        ("/passed/0", False, ("has passed, seat 0", "no")),
+        ("/shares/1/jade", 2, ("free shares, player 2, jade", "2")),
+        ("/passed/0", True, ("has passed, player 1", "yes")),
+        ("/passed/0", False, ("has passed, player 1", "no")),
         ("/box", -5, ("harbour cash box", "−5")),
-        ("/turn", 1, ("turn", "seat 1")),
+        ("/turn", 1, ("turn", "player 2")),
         ("/berth/jade", "port_a", ("berth, jade", "port A")),
         ("/phase", "over", ("phase", "game over")),
     ],
@@ -213,7 +213,7 @@ def test_every_part_of_a_position_can_be_told(code: str) -> None:
 
 
 def test_a_part_of_what_has_none_is_refused() -> None:
-    with pytest.raises(LookupError, match="cash, seat 2 has no parts"):
+    with pytest.raises(LookupError, match="cash, player 3 has no parts"):
         ENGLISH.change("/cash/2/jade", 1)
 
 
@@ -297,7 +297,7 @@ def test_without_labels_the_names_of_the_law_are_made_readable(code: str) -> Non
 
 def test_without_labels_a_step_is_told_by_the_names_of_its_arguments() -> None:
     speech = labels.of(PEBBLES, "de")
-    assert speech.step({"by": 1, "do": "grab", "amount": 3}) == "Spieler 1: grab (amount 3)"
+    assert speech.step({"by": 1, "do": "grab", "amount": 3}) == "Spieler 2: grab (amount 3)"
     assert speech.step({"by": "chance", "do": "deal", "drawn": "blue"}) == "deal (drawn blue)"
     assert speech.step({"by": "nobody", "do": "show"}) == "show"
 
@@ -350,7 +350,7 @@ def test_a_step_whose_translation_has_other_braces_is_told_in_english(
 ) -> None:
     entry = f'msgctxt "step bid"\nmsgid "{{who}} bids {{amount}}"\nmsgstr "{step}"\n'
     speech = with_catalogue(tmp_path, entry)
-    assert speech.step({"by": 1, "do": "bid", "amount": 3}) == "Spieler 1 bids 3"
+    assert speech.step({"by": 1, "do": "bid", "amount": 3}) == "Spieler 2 bids 3"
 
 
 @pytest.mark.parametrize("name", ["place.vacant", "place.premium", "place.when", "roll.when"])

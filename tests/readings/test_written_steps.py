@@ -41,7 +41,7 @@ def played(name: str, steps: int) -> Iterator[Step]:
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("name", installed())
 def test_the_sentence_that_tells_a_step_is_read_as_this_step(name: str, code: str) -> None:
-    speech = labels.of(open_game(name), code, 1)
+    speech = labels.of(open_game(name), code)
     reader = StepSentences(speech)
     for step in played(name, 120):
         assert reader.read(speech.step(step)) == (step,)
@@ -79,7 +79,7 @@ def test_the_entries_of_a_map_are_told_by_name_and_the_others_are_nought() -> No
     ["player 1 eats a biscuit", "player 1", "", "7", "bids 12", "giocatore 2 mette sul pilota"],
 )
 def test_words_that_tell_no_step_are_refused_with_sentences_to_choose_from(text: str) -> None:
-    with pytest.raises(UsageError, match=r"tells no step; it may be written like 'seat 1 "):
+    with pytest.raises(UsageError, match=r"tells no step; it may be written like 'player 1 "):
         StepTexts(MANILA, "en").step(text)
 
 
@@ -97,6 +97,6 @@ def test_a_text_that_is_too_long_is_refused() -> None:
 
 @given(text=st.text(max_size=60), code=st.sampled_from(languages()))
 def test_any_text_is_read_or_refused(text: str, code: str) -> None:
-    speech = labels.of(MANILA, code, 1)
+    speech = labels.of(MANILA, code)
     found: list[Any] = [*StepSentences(speech).read(text), *likely(speech, text)]
     assert all(step["do"] in MANILA.law.actions for step in found)

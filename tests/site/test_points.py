@@ -256,8 +256,8 @@ def test_where_an_answer_refuses_the_step_only_the_other_is_drawn_and_the_rule_n
 
 def test_of_an_end_the_winners_are_told(site: Path) -> None:
     html = text(section(read(site, "en", "end.tie"), "witness"))
-    assert "Winners: seat 1, seat 3" in html
-    assert "Score: seat 1: 90 / 30, seat 2: 60 / 0, seat 3: 90 / 60" in html
+    assert "Winners: player 1, player 3" in html
+    assert "Score: player 1: 90 / 30, player 2: 60 / 0, player 3: 90 / 60" in html
 
 
 def test_two_ways_to_begin_are_both_drawn(site: Path) -> None:

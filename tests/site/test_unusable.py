@@ -129,7 +129,7 @@ def test_labels_that_cannot_be_used_stop_the_build_with_their_faults(
 def test_words_of_a_game_that_cannot_be_used_stop_the_build_with_their_faults(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(teller: object, law: object, code: str, first_seat: int) -> None:
+    def broken(teller: object, law: object, code: str) -> None:
         raise UsageError(f"the words of {code} cannot be used:\nvalues.silk: is missing")
 
     monkeypatch.setattr(labels, "told_by", broken)

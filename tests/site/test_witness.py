@@ -23,7 +23,7 @@ def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> 
 
 def seats(drawing: str, pointer: str) -> list[str]:
     """The seats whose accomplices are drawn at a place."""
-    return re.findall(f'data-path="{pointer}"[^>]*: seat ([0-9])"', drawing)
+    return re.findall(f'data-path="{pointer}"[^>]*: player ([0-9])"', drawing)
 
 
 def test_new_values_are_put_into_maps_and_lists() -> None:

@@ -106,7 +106,7 @@ def asked(game: Game, count: int) -> list[tuple[str, str]]:
         (code, text)
         for step in steps(game, chance)
         for code in chance.sample(languages(), count)
-        for text in retold(labels.of(game, code, 1).step(step), chance)
+        for text in retold(labels.of(game, code).step(step), chance)
     )
     return list(told)
 

@@ -49,7 +49,7 @@ def test_steps_and_fields_are_told_as_the_labels_have_them(
     given = {"steps": record.steps, "positions": shown, "seats": seats}
     found = ran(tmp_path, game, TOLD, given)
     for code, told in found.items():
-        speech = labels.of(game, code, first_seat=1)
+        speech = labels.of(game, code)
         assert told["steps"] == [speech.step(dict(step)) for step in record.steps]
         assert told["fields"] == [
             [speech.value_text(one.type, position[name]) for name, one in game.law.state.items()]

@@ -123,7 +123,7 @@ class PublishedGame:
     @cached_property
     def speech(self) -> Mapping[str, Speech]:
         """How the game is told in each language of its pages."""
-        return {code: labels.told_by(PageSpeech, self.game, code, 1) for code in self.languages}
+        return {code: labels.told_by(PageSpeech, self.game, code) for code in self.languages}
 
     @property
     def comparison(self) -> Comparison:

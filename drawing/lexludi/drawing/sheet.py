@@ -16,7 +16,7 @@ Printed = Mapping[str, Any]
 """What stays the same in a game: the printed values by the names of the law's parameters, and what
 the setup chose by those of its variants and open parameters; what is absent is not drawn."""
 Words = Mapping[str, str]
-"""What the law's names are called in a language, and how a seat is: `seat {seat}`."""
+"""What the law's names are called in a language, and how a seat is: `player {seat}`."""
 NOTHING, MINUS, UNKNOWN = "—", "\N{MINUS SIGN}", "?"
 HIDDEN, SHOWN = "$hidden", "$shown"
 """The fields of the mark of a hidden value, and of what all see of it."""
@@ -55,7 +55,7 @@ class Sheet:
 
     def seat(self, seat: int) -> str:
         """What a seat is called; people count from 1, positions from 0."""
-        return self.words.get("seat", "seat {seat}").format(seat=seat + 1)
+        return self.words.get("seat", "player {seat}").format(seat=seat + 1)
 
     def value_text(self, pointer: str, value: Any) -> str:
         """The value at a pointer in words."""

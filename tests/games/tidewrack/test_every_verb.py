@@ -70,7 +70,7 @@ CALLS = (
     Called("points", "tidewrack choice.fim", "there are choice.firm and wood.tie", 2),
     Called("rule", "tidewrack pinch", "reveal.pinch, effect on reveal"),
     Called("rule", "tidewrack octopus", "octopus", 2),
-    Called("play", "tidewrack --players 3 --seed 5 --out game.json", "seat 1"),
+    Called("play", "tidewrack --players 3 --seed 5 --out game.json", "player 2"),
     Called("play", "tidewrack --players 4 --games 3 --by engine", "winners"),
     Called("play", "tidewrack --players 5", "for 2, 3 or 4 players, not 5", 2),
     Called("play", "tidewrack --variant tides=3", "there are 1 and 2", 2),

@@ -48,7 +48,7 @@ class _CopyPage:
     def __init__(self, game: Game, found: Collation, reader: str) -> None:
         self._found, self._reader, self._code = found, reader, found.edition.code
         self._words = annotation_words(reader)
-        self._speech = labels.of(game, reader, 1)
+        self._speech = labels.of(game, reader)
         self._notes = MarginNotes(game.law, found.edition, self._speech, reader)
         self._appendix = CopyAppendix(game.law, found, self._speech, reader)
         self._game = game.name.replace("_", " ").title()

@@ -80,8 +80,8 @@ class ErrataSheet:
         self.found = found
         self.reader = reader
         self.words = annotation_words(reader)
-        self._speech = labels.of(game, reader, 1)
-        self._own = labels.of(game, found.edition, 1)
+        self._speech = labels.of(game, reader)
+        self._own = labels.of(game, found.edition)
         self._own_words = annotation_words(found.edition)
         self._corrections = corrections(game, found.edition)
         self._game = game.name.replace("_", " ").title()

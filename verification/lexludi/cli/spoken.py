@@ -10,6 +10,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lexludi.cli.law_notation import LawNotation
 from lexludi.language.explain.explain import shown
 from lexludi.language.knowledge.hidden import is_mark
 from lexludi.language.types import Enumeration
@@ -107,11 +108,12 @@ class Voice:
     """
 
     def __init__(self, game: Game) -> None:
+        self._law = game.law
         self._speech = None
         if chosen() != ENGLISH:
             from lexludi.readings import labels
 
-            self._speech = labels.of(game, chosen(), first_seat=1)
+            self._speech = labels.of(game, chosen())
 
     def said(self, name: str, english: str) -> str:
         """A message of the law by its name."""
@@ -177,14 +179,14 @@ class Voice:
         called = "" if self._speech is None else f" {self._speech.choice(variant, choice)}"
         return f"{variant}{called} ({choice})" if called else f"{variant} {choice}"
 
-    def entry(self, path: str, *values: object) -> tuple[str, ...] | None:
+    def entry(self, path: str, *values: object) -> tuple[str, ...]:
         """What an entry of the position is called, by its JSON pointer, and what it has in turn.
 
-        None in English, and where something of it is hidden.
+        In English, and where something of it is hidden, in names of the law.
         """
         hidden = any(is_mark(part) for part in _parts(dict(enumerate(values))))
         if self._speech is None or hidden:
-            return None
+            return self._notation.entry(path, *values)
         said = [self._speech.change(path, value) for value in values]
         return (said[0][0], *(text for _, text in said))
 
@@ -211,14 +213,23 @@ class Voice:
         )
 
     def seat(self, seat: int) -> str:
-        """What a seat is called; people count players from 1, English output seats as files do."""
-        return f"seat {seat}" if self._speech is None else self._speech.seat(seat)
+        """What a seat is called; people count players from 1, files seats from 0."""
+        return f"player {seat + 1}" if self._speech is None else self._speech.seat(seat)
 
-    def step(self, step: dict[str, Any]) -> str | None:
-        """A step in a sentence; None in English, and where something of it is hidden."""
+    def step(self, step: dict[str, Any]) -> tuple[str, ...]:
+        """A step in a sentence; in English, and where something of it is hidden, its parts."""
         if self._speech is None or any(is_mark(value) for value in _parts(step)):
-            return None
-        return self._speech.step(step)
+            return self._notation.step(step)
+        return (self._speech.step(step),)
+
+    def definition(self, text: str, value: object) -> tuple[str, str]:
+        """A definition with the values of its arguments, as a trace has it, and its own value."""
+        is_seat = isinstance(value, int) and self._notation.gives_seat(text)
+        return self._notation.call(text), self.seat(value) if is_seat else self.value(value)
+
+    @cached_property
+    def _notation(self) -> LawNotation:
+        return LawNotation(self._law, self.seat)
 
 
 def _parts(step: dict[Any, Any]) -> Iterator[Any]:

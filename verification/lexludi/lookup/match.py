@@ -61,7 +61,7 @@ class Shelf:
     @cached_property
     def entries(self) -> tuple[Findable, ...]:
         """All that can be found; UsageError where what players ask cannot be used."""
-        speech, books = labels.of(self._game, self.code, 1), readings.editions(self._game)
+        speech, books = labels.of(self._game, self.code), readings.editions(self._game)
         folder = self._game.labels
         try:
             found = entries(speech, self.code, books, self._asked)

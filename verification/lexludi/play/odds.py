@@ -155,7 +155,7 @@ class _Walk:
         names = ", ".join(dict.fromkeys(step["do"] for step in steps))
         whose = steps[0]["by"]
         raise UsageError(
-            f"seat {whose} has a choice before chance is due: say with --do which of {names}"
+            f"player {whose + 1} has a choice before chance is due: say with --do which of {names}"
         )
 
     def _count(self, steps: int) -> None:

@@ -35,6 +35,8 @@ from lexludi.translation.messages import unsaid
 from lexludi.translation.named import declared
 
 MINUS = "\N{MINUS SIGN}"
+FIRST_SEAT = 1
+"""What people call the first seat, which is 0 in files."""
 
 
 Unsaid = Mapping[str, tuple[str, str]]
@@ -57,14 +59,12 @@ class Speech:
         spoken: Language,
         words: Words,
         found: Translations,
-        first_seat: int = 0,
         unsaid_first: Callable[[], Unsaid] = dict,
     ) -> None:
         self.law = law
         self.language = spoken
         self._words = words
         self._found = found
-        self.first_seat = first_seat
         self._unsaid_first = unsaid_first
 
     def said(self, name: str, english: str) -> Said:
@@ -95,9 +95,9 @@ class Speech:
         return self.said(f"variable {name}", self._words.state[name]).text
 
     def seat(self, number: int | str) -> str:
-        """What a seat is called."""
+        """What a seat is called: people count from 1, files from 0."""
         # A step that a law refuses may have anything in the place of a seat.
-        called = number + self.first_seat if isinstance(number, int) else number
+        called = number + FIRST_SEAT if isinstance(number, int) else number
         return self.language.phrases.seat.format(seat=called)
 
     def question(self, name: str) -> str:
@@ -136,7 +136,7 @@ class Speech:
         return self.said(f"choice {variant} {choice}", english).text
 
     def step(self, step: dict[str, Any]) -> str:
-        """A step that the law can read, as JSON, in a short sentence: "seat 2 bids 28"."""
+        """A step that the law can read, as JSON, in a short sentence: "player 3 bids 28"."""
         action = self.law.actions[step["do"]]
         values = {
             item.name: self.value_text(item.type, step[item.name]) for item in action.arguments
@@ -152,7 +152,7 @@ class Speech:
     def change(self, path: str, value: Any) -> tuple[str, str]:
         """A new value at a JSON pointer of the position: what it is of, and the value.
 
-        `/cash/2` and 28 are "cash, seat 2" and "28".
+        `/cash/2` and 28 are "cash, player 3" and "28".
         """
         name, *keys = path.split("/")[1:]
         label, kind = self.variable(name), self.law.state[name].type
@@ -230,15 +230,13 @@ def _number(kind: Type, number: int) -> str:
 Told = TypeVar("Told", bound=Speech)
 
 
-def of(game: Game, code: str, first_seat: int = 0) -> Speech:
+def of(game: Game, code: str) -> Speech:
     """The telling of a law's game in a language, as `told_by` has it."""
-    return told_by(Speech, game, code, first_seat)
+    return told_by(Speech, game, code)
 
 
-def told_by(teller: type[Told], game: Game, code: str, first_seat: int = 0) -> Told:
+def told_by(teller: type[Told], game: Game, code: str) -> Told:
     """The telling of a law's game in a language; without labels, by the law's own names.
-
-    `first_seat` is what the first seat is counted as: files begin with 0, people with 1.
 
     Raises:
         UsageError: there is no such language, its catalogue is there but is none, or the English
@@ -248,9 +246,7 @@ def told_by(teller: type[Told], game: Game, code: str, first_seat: int = 0) -> T
         raise UsageError(unknown("language", code, languages()))
     try:
         words, found = english_words(game), message_file.load(game.labels, code)
-        return teller(
-            game.law, language(code), words, found, first_seat, lambda: _unsaid_first(game)
-        )
+        return teller(game.law, language(code), words, found, lambda: _unsaid_first(game))
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
 

@@ -13,7 +13,7 @@ from lexludi.editions.language import is_han
 from lexludi.language import Step
 from lexludi.language import declarations as d
 from lexludi.language.types import Bool, Enumeration, Map, Option, Range, Seat, Type, Whole
-from lexludi.readings.labels import Speech
+from lexludi.readings.labels import FIRST_SEAT, Speech
 from lexludi.readings.step_words import DOER, NUMBER, folded, step_of
 
 HALF = 0.5
@@ -149,7 +149,7 @@ class _Finder:
         if at is None:
             return None
         self.left = self.left.replace(at[0], " ", 1)
-        return int(at[1] or at[2]) - self._speech.first_seat
+        return int(at[1] or at[2]) - FIRST_SEAT
 
     def _number(self) -> Any:
         """The first number that nothing else has taken."""

@@ -22,7 +22,7 @@ from lexludi.language.types import (
     Whole,
     members,
 )
-from lexludi.readings.labels import MINUS, Speech
+from lexludi.readings.labels import FIRST_SEAT, MINUS, Speech
 
 Part: TypeAlias = tuple[str, str | None]
 """Words of a sentence, and the name of what is filled in after them, None at its end."""
@@ -114,7 +114,7 @@ class StepSentences:
         templates = (tuple(parts(one)) for one in (self._phrases.seat, *others))
         for template in dict.fromkeys(templates):
             for values, rest in self._sequence(template, kinds, text):
-                yield values["seat"] - self._speech.first_seat, rest
+                yield values["seat"] - FIRST_SEAT, rest
 
     def _map(self, kind: Map, text: str) -> Read:
         nought = nothing_of(kind)

@@ -18,8 +18,6 @@ from lexludi.support.messages import listed, shown
 
 LONGEST = 300
 """The most letters of a text that is taken for a step."""
-FIRST_SEAT = 1
-"""What people count the first seat as."""
 DOTS = "…"
 """Stands in a sentence for what a player has to tell."""
 SHOWN = 3
@@ -102,4 +100,4 @@ def _exactly(speech: Speech, text: str) -> tuple[Step, ...]:
 
 @cache
 def _speech(game: Game, code: str) -> Speech:
-    return labels.of(game, code, FIRST_SEAT)
+    return labels.of(game, code)

@@ -101,7 +101,6 @@ def _measures() -> Mapping[str, float]:
 def _reading(spoken: Language) -> Mapping[str, Any]:
     """What there is to know of a language to read steps that players write in it."""
     return {
-        "seat": spoken.phrases.seat,
         "players": sorted(spoken.players),
         "unsaid": sorted(spoken.unsaid),
     }
@@ -112,13 +111,12 @@ def _texts(game: Game, code: str) -> Mapping[str, Any]:
 
     Answers and choices stand in the order of the law, without their names.
     """
-    found, words, speech = dict(texts(game, code)), page_words(code), labels.of(game, code)
+    found, speech = dict(texts(game, code)), labels.of(game, code)
     del found["seat"]
     return found | {
-        "page": words,
+        "page": page_words(code),
         "reading": _reading(language(code)),
-        # Files count seats from 0; people at the table are players, who count from 1.
-        "phrases": {**msgspec.to_builtins(language(code).phrases), "seat": words["page.seat"]},
+        "phrases": msgspec.to_builtins(language(code).phrases),
         "answers": {name: list(one.values()) for name, one in found["answers"].items()},
         "choices": {name: list(one.values()) for name, one in found["choices"].items()},
         "reasons": {name: speech.reason(name) for name in game.law.points},

@@ -133,7 +133,7 @@ def test_a_space_says_its_sign_and_who_stands_there(scenes: list[Scene]) -> None
         heard = {one.get("aria-label") for one in picture.root.iter(f"{SVG}g")}
         for spot in spaces(picture):
             here = [(seat, count) for seat, on, count in crews(picture) if on == spot]
-            who = "".join(f", seat {seat + 1} ×{count}" for seat, count in here)
+            who = "".join(f", player {seat + 1} ×{count}" for seat, count in here)
             assert f"{spot} {setup['board'][str(spot)]}{who}" in heard
 
 

@@ -9,6 +9,12 @@ from tests.drawing import places
 from tests.drawing.conftest import Picture
 from tests.games.cartagena.drawing.conftest import Scene, chosen, game_of, pictured
 
+from lexludi.catalogue import open_game
+from lexludi.drawing.boxes import folded
+from lexludi.editions.language import languages
+from lexludi.games.cartagena.drawing.moment import moment
+from lexludi.readings.picture import words
+
 SVG = "{http://www.w3.org/2000/svg}"
 DARK = "dark_"
 PILES = ("deck", "discards")
@@ -169,7 +175,7 @@ def test_who_is_at_turn_is_shown_until_the_game_is_over(scenes: list[Scene]) -> 
     [
         ("actions_left", 2, "2"),
         ("to_draw", 3, "3"),
-        ("other", 0, "seat 1"),
+        ("other", 0, "player 1"),
         ("named", "rum", "rum"),
         ("opened", 7, "7"),
         ("steered", True, "yes"),
@@ -191,3 +197,10 @@ def test_actions_are_counted_in_a_turn_only(phase: str, said: int) -> None:
 )
 def test_what_does_not_matter_is_not_said(name: str, value: Any) -> None:
     assert not laid(**{name: value}).things(f"/{name}")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_label_of_what_counts_now_has_two_lines_at_most(code: str) -> None:
+    names = words(open_game("cartagena"), code)
+    labels = [fact["with"][0] for facts in moment() for fact in facts["with"]]
+    assert {len(folded(names[one["text"][1]], one["room"], "small")) for one in labels} <= {1, 2}

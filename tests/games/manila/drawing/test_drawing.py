@@ -19,8 +19,11 @@ from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.drawing import draw
+from lexludi.drawing.boxes import SIZES, folded
 from lexludi.drawing.sheet import leaves
 from lexludi.games.manila import drawing as manila_drawing
+from lexludi.games.manila.drawing import ashore
+from lexludi.games.manila.drawing.parts import HOUSES, THUMB
 from lexludi.language import Law, Machine
 from lexludi.play import setups
 from lexludi.play.policy import Policy
@@ -92,7 +95,7 @@ def test_a_space_says_what_it_is_what_it_costs_and_who_stands_there(pictures: li
     game = open_game("manila")
     text = pictures_of.picture(game, position, "en").svg
     assert 'aria-label="port A (4): —"' in text
-    assert 'aria-label="large pilot (5): seat 2"' in text
+    assert 'aria-label="large pilot (5): player 2"' in text
 
 
 def test_the_space_of_a_punt_bears_its_number_and_stands_above_it(pictures: list[Picture]) -> None:
@@ -318,3 +321,13 @@ def test_a_position_of_manila_that_is_broken_anywhere_is_drawn_or_refused(
 ) -> None:
     position = broken(copy.deepcopy(START), rng, junk)
     is_drawn_or_refused(lambda: draw("manila", position, kinds=KINDS, artist=manila_drawing))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_name_of_a_house_stands_between_its_edge_and_its_space(code: str) -> None:
+    names, height = pictures_of.words(open_game("manila"), code), SIZES["small"]
+    for house in HOUSES:
+        lines = len(folded(names[house], ashore.STEP - 2, "small"))
+        half = height * (lines - 1) / 2
+        assert ashore.NAME - half - height * 3 / 4 >= 0
+        assert ashore.NAME + half + height / 4 <= ashore.DOOR - THUMB / 2

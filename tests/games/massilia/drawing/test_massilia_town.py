@@ -152,7 +152,7 @@ def test_a_space_says_whose_stall_it_is_and_who_stands_there() -> None:
     position["stall"]["2"], position["at"] = 0, {"white": 2, "purple": 0, "orange": 0, "pink": 0}
     position["goods"]["2"] = {"purple": 1, "orange": 0, "pink": 0, "beige": 0}
     (space,) = pictured(position, SETUP).things("/stall/2")
-    assert space.get("aria-label") == "stall, 2: seat 1, purple, white"
+    assert space.get("aria-label") == "stall, 2: player 1, purple, white"
 
 
 def test_no_drawing_of_massilia_is_heavier_than_a_page_can_bear(towns: list[Town]) -> None:

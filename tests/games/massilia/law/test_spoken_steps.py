@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.catalogue import open_game
-from lexludi.cli.text.step_text import move
+from lexludi.cli.law_notation import LawNotation
 from lexludi.readings import labels
 
 GAME = open_game("massilia")
@@ -28,14 +28,14 @@ def test_rows_with_nothing_are_left_out_of_the_sentence() -> None:
 
 
 def test_a_note_has_every_entry_of_every_row() -> None:
-    _, _, noted = move(keeping(black=6))
+    _, _, noted = LawNotation(GAME.law, str).step(keeping(black=6))
     assert "black: (1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 1)" in noted
     assert "grey: (1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0)" in noted
 
 
 def test_the_number_of_a_seat_is_set_apart_from_its_entry() -> None:
     told = labels.of(GAME, "en").step({"by": "chance", "do": "set_order", "ranks": [2, 1]})
-    assert told == "the order of play is drawn by lot: seat 0: 2, seat 1: 1"
+    assert told == "the order of play is drawn by lot: player 1: 2, player 2: 1"
 
 
 def test_each_figure_has_its_side() -> None:

@@ -18,8 +18,8 @@ from lexludi.play.record import StepWords
 from lexludi.readings import labels
 from lexludi.readings.labels import Speech
 from lexludi.readings.step_words import StepSentences, folded
-from lexludi.readings.written_steps import FIRST_SEAT, StepTexts, UnreadStep
 from lexludi.readings.written_steps import LONGEST as LONGEST_STEP
+from lexludi.readings.written_steps import StepTexts, UnreadStep
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown
 from lexludi.support.strict_json import JsonFault, parse, read_text
@@ -73,7 +73,7 @@ def whole(game: Game, told_of: Any, position: Position, step: Step) -> Any:
 
     `told_of` is what is known, `position` the whole that it was completed to.
     """
-    speech = labels.of(game, chosen(), FIRST_SEAT)
+    speech = labels.of(game, chosen())
     found = dict(told_of)
     for name in _read(game.law, step):
         if name not in found:

@@ -8,8 +8,6 @@ from typing import Any
 from lexludi.cli.output import columns
 from lexludi.cli.spoken import Voice, counted, either, every, told
 from lexludi.cli.text.impact_text import with_variants
-from lexludi.cli.text.judge_tree import entry
-from lexludi.cli.text.step_text import move
 from lexludi.comparison.difference import Difference, ReachedSituation
 from lexludi.language import Law, Machine
 from lexludi.play import setups
@@ -100,8 +98,7 @@ def _moment(
     voice: Voice, names: Two, moment: Difference | ReachedSituation
 ) -> Iterator[tuple[str, str]]:
     if moment.step is not None:
-        told_step = voice.step(moment.step) or " ".join(filter(None, move(moment.step)))
-        yield told("compare.step"), told_step
+        yield told("compare.step"), " ".join(filter(None, voice.step(moment.step)))
     for name, outcome in zip(names, (moment.outcome_a, moment.outcome_b), strict=True):
         yield name, _outcome(voice, outcome or {})
 
@@ -124,7 +121,7 @@ def _entries(voice: Voice, values: dict[str, Any]) -> str:
 
 
 def _entry(voice: Voice, path: str, value: Any) -> str:
-    what, shown = entry(voice, path, value)
+    what, shown = voice.entry(path, value)
     return told("compare.entry", what=what, value=shown)
 
 

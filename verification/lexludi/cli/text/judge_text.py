@@ -8,8 +8,7 @@ from typing import Any
 
 from lexludi.cli.output import columns, section
 from lexludi.cli.spoken import Voice, every, told
-from lexludi.cli.text.judge_tree import broken, entry, tree
-from lexludi.cli.text.step_text import move
+from lexludi.cli.text.judge_tree import broken, tree
 from lexludi.disputes.judgement import (
     Column,
     DecidingPoint,
@@ -32,12 +31,11 @@ def lines(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Itera
     step and the passages at stake only; `in_full` restates every passage.
     """
     yield told("judge.header", game=found.game, players=found.players, step=_which(found))
-    step = voice.step(found.step)
-    yield f"  {step or '  '.join(word for word in move(found.step) if word)}"
+    yield f"  {'  '.join(filter(None, voice.step(found.step)))}"
     if found.seat is not None:
         yield f"  {told('judge.as_seat', seat=voice.seat(found.seat))}"
     yield from _verdicts(found, voice)
-    rows = (entry(voice, pointer, value) for pointer, value in found.filled.items())
+    rows = (voice.entry(pointer, value) for pointer, value in found.filled.items())
     yield from section(told("judge.filled"), columns(rows))
     yield from section(told("judge.parting"), _deciding(found, voice))
     yield from section(told("judge.contradiction"), _contradictions(found, voice))
@@ -119,7 +117,7 @@ def _own(names: str, own: OwnPosition, here: StepOutcome, voice: Voice) -> str:
         if own.outcome.verdict == "refused"
         else _named(own.outcome.verdict)
     )
-    entries = [entry(voice, one.path, one.after, one.before) for one in own.differences]
+    entries = [voice.entry(one.path, one.after, one.before) for one in own.differences]
     parted = [f"{what} {told('words.not', ruling=a, others=b)}" for what, a, b in entries]
     return told(
         "judge.own_alike" if is_same else "judge.own_otherwise",
@@ -146,7 +144,7 @@ def _named(verdict: str) -> str:
 
 
 def _follows(outcome: StepOutcome, voice: Voice) -> Iterator[str]:
-    entries = (entry(voice, c.path, c.before, c.after) for c in outcome.changes)
+    entries = (voice.entry(c.path, c.before, c.after) for c in outcome.changes)
     rows = [(what, before, "→", after) for what, before, after in entries]
     yield from columns(rows)
     yield from _end(outcome.result, voice)
@@ -197,7 +195,7 @@ def _otherwise(found: Judgement, column: Column, voice: Voice) -> Iterator[str]:
     here = set(found.reference.outcome.changes)
     if column.outcome.verdict == "legal":
         for change in (one for one in column.outcome.changes if one not in here):
-            what, before, after = entry(voice, change.path, change.before, change.after)
+            what, before, after = voice.entry(change.path, change.before, change.after)
             yield f"{what} {before} → {after}"
     if column.outcome.result != found.reference.outcome.result:
         yield from _end(column.outcome.result, voice)

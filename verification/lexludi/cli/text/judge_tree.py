@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from lexludi.cli.output import place_of
 from lexludi.cli.spoken import Voice, told
-from lexludi.language.explain.explain import shown
 from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.explain.unfold import Node
 from lexludi.readings.citations import every
@@ -53,20 +52,24 @@ def _nodes(nodes: Iterable[Node], voice: Voice) -> Iterator[str]:
 def _node(node: Node, voice: Voice) -> str:
     if node.kind == "round":
         return f"{_round(node.text, voice)}: {voice.value(node.value)}"
-    named = voice.entry(_pointer(node.text), node.value) if node.kind == "state" else None
-    if named is not None:
-        return told("why.is", text=named[0], value=named[1])
-    if isinstance(node.value, bool):
-        text = told("why.holds" if node.value else "why.fails", text=node.text)
+    what, value = _told(node, voice)
+    if isinstance(node.value, bool) and (voice.is_english or node.kind != "state"):
+        text = told("why.holds" if node.value else "why.fails", text=what)
     else:
-        text = told("why.is", text=node.text, value=_value(node, voice))
+        text = told("why.is", text=what, value=value)
     return f"{text}: {voice.note(node.note)}" if node.note else text
 
 
-def _value(node: Node, voice: Voice) -> str:
+def _told(node: Node, voice: Voice) -> tuple[str, str]:
+    """What a node is of, and its value."""
+    if node.kind == "state":
+        what, value = voice.entry(_pointer(node.text), node.value)
+        return what, value
+    if node.kind == "definition":
+        return voice.definition(node.text, node.value)
     if node.kind == "point":
-        return voice.answer(node.text, node.value)
-    return voice.value(node.value)
+        return node.text, voice.answer(node.text, node.value)
+    return node.text, voice.value(node.value)
 
 
 def _round(text: str, voice: Voice) -> str:
@@ -76,7 +79,7 @@ def _round(text: str, voice: Voice) -> str:
 
 
 def _pointer(text: str) -> str:
-    """A part of the position as rules write it, as a JSON pointer: the opposite of `place`."""
+    """A part of the position as rules write it, as a JSON pointer."""
     return "/" + text.replace("[", "/").replace("]", "")
 
 
@@ -95,16 +98,5 @@ def folded(line: str) -> Iterator[str]:
 def changes(made: Iterable[Change], voice: Voice) -> Iterator[str]:
     """Each entry that changes, with its value before and after."""
     for change in made:
-        what, before, after = entry(voice, change.path, change.before, change.after)
+        what, before, after = voice.entry(change.path, change.before, change.after)
         yield f"{what} {before} → {after}"
-
-
-def entry(voice: Voice, path: str, *values: object) -> tuple[str, ...]:
-    """An entry of the position and values of it: in English as rules write them, else in words."""
-    return voice.entry(path, *values) or (place(path), *map(shown, values))
-
-
-def place(path: str) -> str:
-    """A JSON pointer as the rules write it: `/shares/0/silk` is shares[0][silk]."""
-    name, *keys = path.split("/")[1:]
-    return name + "".join(f"[{key}]" for key in keys)

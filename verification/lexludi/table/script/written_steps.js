@@ -3,9 +3,6 @@
 import { sentencesNear, stepsLikely } from "./likely_steps.js";
 import { stepsRead } from "./step_sentences.js";
 
-/** What a language tells steps by: players are called there as the command calls them. @param {any} texts */
-const speechOf = (texts) => ({ ...texts, phrases: { ...texts.phrases, seat: texts.reading.seat } });
-
 /** The steps that a text tells: one where it is understood, several where it may mean them all, none.
  *  The sentences that tell steps are understood in every language, and what is near to one; those of
  *  the reader's language come first.
@@ -13,7 +10,7 @@ const speechOf = (texts) => ({ ...texts, phrases: { ...texts.phrases, seat: text
 export function stepsTold(data, actions, language, text) {
   if (text.length > data.measures.longest) return [];
   const others = Object.keys(data.texts).filter((code) => code !== language).sort();
-  const speeches = [language, ...others].map((code) => speechOf(data.texts[code]));
+  const speeches = [language, ...others].map((code) => data.texts[code]);
   const readers = [stepsRead, stepsLikely.bind(null, data.measures)];
   for (const read of readers) {
     for (const speech of speeches) {

@@ -15,7 +15,8 @@ WORTH: dict[str, Value] = {
     "caught": of("caught"),
 }
 """What is worth knowing, and when; what is nought, no or nothing is not said."""
-ROOM, LABEL = 186, 112
+ROOM, LABEL, LONG_LABEL = 186, 112, 150
+"""A fact that is true or not shows only yes, which leaves more room for its label."""
 
 
 def moment() -> list[Node]:
@@ -26,8 +27,9 @@ def moment() -> list[Node]:
 
 def _fact(name: str, condition: Value) -> Node:
     said = ["seat", of(name)] if name == "other" else ["word", of(name)]
-    label = lines(["word", name], 0, 16, "small soft", LABEL)
-    value = text(said, ROOM, 17, "bold ink end", ROOM - LABEL - 4)
+    room = LONG_LABEL if condition == of(name) else LABEL
+    label = lines(["word", name], 0, 16, "small soft", room)
+    value = text(said, ROOM, 17, "bold ink end", ROOM - room - 4)
     return part(
         [name], (-3, 1, ROOM + 6, 24), [label, value], when=condition, name=told(name, said)
     )

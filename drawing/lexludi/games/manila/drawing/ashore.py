@@ -19,7 +19,9 @@ from lexludi.drawing.scene.shapes import (
 from lexludi.games.manila.drawing.parts import COLUMNS, HOUSES, ICONS, LEFT, THUMB, WARES, WIDTH
 from lexludi.games.manila.drawing.pieces import MOORED, coin, marker, small_crew, space
 
-HAVEN, HOUSE, STEP = 78, 80, 79
+HAVEN, HOUSE, STEP = 78, 88, 79
+NAME, DOOR = 22, HOUSE - 24
+"""Where a house has its name, of up to three lines, and below it the middle of its space."""
 TITLE = WIDTH - 42
 """The room for the name of a port or yard space, left of its yield."""
 
@@ -61,15 +63,15 @@ def _moored(ware: str, haven: str) -> Node:
 def houses() -> Node:
     """The pirate boat, the pilots' island and the insurance."""
     entries: list[dict[str, Any]] = [
-        {"name": name, "x": LEFT + STEP * at + THUMB - 16, "y": 56, "icon": ICONS[name]}
+        {"name": name, "x": LEFT + STEP * at + THUMB - 16, "y": DOOR, "icon": ICONS[name]}
         for at, name in enumerate(HOUSES)
     ]
-    left = ["sum", key("space", "x"), 16 - THUMB]
+    left, called = ["sum", key("space", "x"), 16 - THUMB], ["word", key("space", "name")]
     ground = group(
         [
             rect((0, 0, STEP - 1, HOUSE), "land", 8),
-            path(key("space", "icon"), "icon soft", (12, 56)),
-            lines(["word", key("space", "name")], (STEP - 1) / 2, 19, "small ink middle", STEP - 2),
+            path(key("space", "icon"), "icon soft", (12, DOOR)),
+            lines(called, (STEP - 1) / 2, NAME, "small ink middle", STEP - 2),
         ],
         at=[left, 0],
     )

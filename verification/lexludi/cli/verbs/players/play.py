@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -27,7 +27,6 @@ from lexludi.cli.choices import (
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.run_options import ReadingOption
 from lexludi.cli.spoken import Voice, told
-from lexludi.cli.text.step_text import move
 from lexludi.cli.writable import writable_file, writable_parent, writing
 from lexludi.language import Setup
 from lexludi.play.engine_game import played_by_engine
@@ -147,7 +146,7 @@ def _write(out: Path, records: list[Record]) -> None:
 def _print(records: list[Record], out: Path | None, voice: Voice) -> None:
     if len(records) == 1 and out is None:
         steps = enumerate(records[0].steps, start=1)
-        for line in columns((number, *_move(step, voice)) for number, step in steps):
+        for line in columns((number, *voice.step(step)) for number, step in steps):
             say(line)
         say("")
     heads = tuple(told(f"play.{name}") for name in ("seed", "steps", "winners", "scores"))
@@ -155,12 +154,6 @@ def _print(records: list[Record], out: Path | None, voice: Voice) -> None:
         say(line)
     if out is not None:
         say(told("play.recorded", place=out))
-
-
-def _move(step: dict[str, Any], voice: Voice) -> tuple[str, ...]:
-    """A step in a sentence of the language of the answer, in English in words of the law."""
-    told_step = voice.step(step)
-    return move(step) if told_step is None else (told_step,)
 
 
 def _row(record: Record, voice: Voice) -> tuple[str, ...]:
