@@ -14,6 +14,7 @@ import time
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -30,6 +31,8 @@ CHOSEN = (
     "arguments[0].selectedIndex = arguments[1]; arguments[0].dispatchEvent(new Event('change'))"
 )
 TYPED = "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change'))"
+FORGET = "if (location.protocol === 'file:') localStorage.clear()"
+"""All pages from files share what the browser keeps for them; an empty page has nothing."""
 KEPT = "return localStorage.getItem(Object.keys(localStorage).find((k) => k.includes('game')))"
 
 
@@ -50,8 +53,7 @@ class Player:
 
     def start(self) -> None:
         """Open the page as if nobody had been there."""
-        self.reader.open_anew(self.page)
-        self.reader.run("localStorage.clear()")
+        self.reader.run(FORGET)
         self.reader.open_anew(self.page)
         self.reader.one(".views")
 
@@ -192,14 +194,21 @@ def flat(value: Any) -> Iterator[Any]:
         yield value
 
 
+@cache
+def texts(game: str) -> Mapping[str, Any]:
+    """The words of a game's page, by language."""
+    found: Mapping[str, Any] = table_data(open_game(game), None)["texts"]
+    return found
+
+
 def opened_page(reader: Reader, folder: Path, dispute: Mapping[str, Any]) -> Player:
     """The page of the dispute's game in its language, opened anew as a file."""
-    game = open_game(dispute["game"])
-    name = f"{dispute['game']}-{dispute['language']}.html"
+    game, language = dispute["game"], dispute["language"]
+    name = f"{game}-{language}.html"
     if not (folder / name).exists():
-        (folder / name).write_text(page(game, dispute["language"]), "utf-8")
+        (folder / name).write_text(page(open_game(game), language), "utf-8")
     reader.screen(*PHONE)
-    player = Player(reader, table_data(game, None)["texts"][dispute["language"]], name)
+    player = Player(reader, texts(game)[language], name)
     player.start()
     return player
 

@@ -113,9 +113,9 @@ function turn(table) {
   const side = played.machine.side(now(played));
   const result = played.machine.result(now(played));
   const lines = result === null ? [] : result.scores.map((/** @type {number[]} */ score, /** @type {number} */ seat) => (
-    element("li", {}, `${seatText(texts, seat)}: ${score.join(", ")}`)));
+    element("li", {}, fill(texts.page["page.line"], { key: seatText(texts, seat), value: score.join(texts.phrases.between) }))));
   const won = result === null ? [] : [element("p", { id: "won" }, fill(texts.page["play.won"], {
-    who: result.winners.map((/** @type {number} */ seat) => seatText(texts, seat)).join(", ") }))];
+    who: result.winners.map((/** @type {number} */ seat) => seatText(texts, seat)).join(texts.phrases.between) }))];
   const back = button(table, "undo", () => table.back(), !table.hasEarlier());
   return element("section", {}, element("div", { class: "turn" },
     element("h2", { id: "turn", tabindex: "-1" }, sideText(texts, side)), back), ...won, element("ul", {}, ...lines));

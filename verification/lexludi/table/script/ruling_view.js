@@ -29,7 +29,7 @@ export function drawRuling(table, step, place, take) {
   const act = counts.verdict !== "legal" ? [] : [
     element("button", { type: "button", id: "do", onclick: () => take(step) }, words["may.do"])];
   place.replaceChildren(
-    element("p", { class: "verdict" }, `${stepText(law, texts, step)}: ${words["may." + counts.verdict]}`),
+    element("p", { class: "verdict" }, fill(words["page.line"], { key: stepText(law, texts, step), value: words[`may.${counts.verdict}`] })),
     element("ul", {}, ...columns.map((one) => columnItem(table, one))), advice(words, columns),
     ...reasons(table, columns), ...questions(table, columns), ...act, ...outcome(table, step));
 }
@@ -66,7 +66,7 @@ function outcome({ data, texts, played, eyes, agreement: { books } }, step) {
 /** What the rulebooks at the table say on a rule or a point. @param {any} table @param {string} name @returns {Node[]} */
 function cited({ data, agreement, language }, name) {
   return passagesOn(data, agreement.books, language, name).map(({ book, place, says }) => (
-    element("p", { class: "said cited", lang: book.language || "en" }, `${book.name}, ${place}: ${says}`)));
+    element("p", { class: "said cited", lang: book.language || "en" }, fill(texts.page["page.line"], { key: `${book.name}, ${place}`, value: says }))));
 }
 
 /** @param {any} table @param {any} column */
@@ -75,7 +75,7 @@ function columnItem(table, column) {
   const book = table.data.books.find((/** @type {any} */ one) => one.code === column.name);
   const name = book?.name ?? words[`may.${column.name}`];
   return element("li", { "data-reading": column.name, "data-verdict": column.verdict },
-    `${name}: `, element("strong", {}, words[`may.${column.verdict}`]), ...ownGame(table, column));
+    fill(words["page.line"], { key: name, value: "" }), element("strong", {}, words[`may.${column.verdict}`]), ...ownGame(table, column));
 }
 
 /** How the game would have gone by a reading alone, where it would have gone otherwise: one sentence.

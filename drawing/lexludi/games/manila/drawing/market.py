@@ -90,7 +90,7 @@ def _fact() -> Node:
     """What a fact is called, and below it at the right what it is."""
     name = key("fact", "name")
     value = text(["word", of(name)], ROOM, 32, "bold ink end", ROOM)
-    called = lines(["word", name], 0, 12, "small soft", ROOM)
+    called = lines(["word", name], 0, 14, "small soft", ROOM)
     drawn = [rect((-6, -3, ROOM + 12, 40), "land", 6), called, value]
     y = ["sum", 6, ["times", 42, key("fact", "at")]]
     return part(
