@@ -32,11 +32,12 @@ def test_a_difference_is_told_with_its_position_step_and_outcomes(
     assert ran.status == 0
     for text in (
         "take.nothing: May a player take no pebble?",
-        "smallest   deck[blue] 0; deck[green] 0; hand[0] green; hand[1] blue; now take",
+        "smallest   deck[blue] 0; deck[green] 0; hand[player 1] green; hand[player 2] blue; ",
+        "; now take",
         "; all else as at the start",
         "step       player 1 grab 0",
         "reference  refused by grab.some",
-        "reference  legal; then turn 1",
+        "reference  legal; then turn player 2",
         "no engine plays pebbles",
         "2 steps from the start (legal under both) lead to this very position",
     ):

@@ -47,7 +47,7 @@ def test_a_legal_step_leaves_status_nought_and_shows_what_follows(judged: Comman
     ran = judged(by_hand(grab(0, 2)))
     assert ran.status == 0
     assert "legal under reference" in ran.out
-    assert "purse[0]  0  →  2" in ran.out
+    assert "purse[player 1]  0         →  2" in ran.out
 
 
 def test_a_refused_step_leaves_status_one_with_rule_place_sentence_and_values(
@@ -76,7 +76,7 @@ def test_rules_that_do_not_forbid_the_step_are_named_without_their_values(judged
 def test_all_rules_have_their_values_where_everything_is_asked_for(judged: Command) -> None:
     out = judged(by_hand(grab(0, 4)), "--full").out
     assert "held      grab.who (" in out
-    assert "turn is 0" in out
+    assert "turn is player 1" in out
 
 
 def test_the_step_to_judge_is_chosen_by_its_number(judged: Command) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lexludi.catalogue import open_game
-from lexludi.cli.law_notation import LawNotation
+from lexludi.cli.text.law_notation import LawNotation
 
 
 def player(seat: int) -> str:

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lexludi.cli.law_notation import LawNotation
+from lexludi.cli.text.law_notation import LawNotation
 from lexludi.language.explain.explain import shown
 from lexludi.language.knowledge.hidden import is_mark
 from lexludi.language.types import Enumeration
@@ -216,16 +216,22 @@ class Voice:
         """What a seat is called; people count players from 1, files seats from 0."""
         return f"player {seat + 1}" if self._speech is None else self._speech.seat(seat)
 
-    def step(self, step: dict[str, Any]) -> tuple[str, ...]:
-        """A step in a sentence; in English, and where something of it is hidden, its parts."""
+    def step(self, step: dict[str, Any]) -> str | None:
+        """A step in a sentence; None in English, and where something of it is hidden."""
         if self._speech is None or any(is_mark(value) for value in _parts(step)):
-            return self._notation.step(step)
-        return (self._speech.step(step),)
+            return None
+        return self._speech.step(step)
+
+    def noted(self, step: dict[str, Any]) -> tuple[str, ...]:
+        """A step in a sentence; where it has none, who does what with what, in names of the law."""
+        sentence = self.step(step)
+        return self._notation.step(step) if sentence is None else (sentence,)
 
     def definition(self, text: str, value: object) -> tuple[str, str]:
         """A definition with the values of its arguments, as a trace has it, and its own value."""
-        is_seat = isinstance(value, int) and self._notation.gives_seat(text)
-        return self._notation.call(text), self.seat(value) if is_seat else self.value(value)
+        if isinstance(value, int) and self._notation.gives_seat(text):
+            return self._notation.call(text), self.seat(value)
+        return self._notation.call(text), self.value(value)
 
     @cached_property
     def _notation(self) -> LawNotation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.catalogue import open_game
-from lexludi.cli.law_notation import LawNotation
+from lexludi.cli.text.law_notation import LawNotation
 from lexludi.readings import labels
 
 GAME = open_game("massilia")

@@ -98,7 +98,7 @@ def _moment(
     voice: Voice, names: Two, moment: Difference | ReachedSituation
 ) -> Iterator[tuple[str, str]]:
     if moment.step is not None:
-        yield told("compare.step"), " ".join(filter(None, voice.step(moment.step)))
+        yield told("compare.step"), " ".join(filter(None, voice.noted(moment.step)))
     for name, outcome in zip(names, (moment.outcome_a, moment.outcome_b), strict=True):
         yield name, _outcome(voice, outcome or {})
 

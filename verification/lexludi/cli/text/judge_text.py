@@ -31,7 +31,7 @@ def lines(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Itera
     step and the passages at stake only; `in_full` restates every passage.
     """
     yield told("judge.header", game=found.game, players=found.players, step=_which(found))
-    yield f"  {'  '.join(filter(None, voice.step(found.step)))}"
+    yield f"  {'  '.join(filter(None, voice.noted(found.step)))}"
     if found.seat is not None:
         yield f"  {told('judge.as_seat', seat=voice.seat(found.seat))}"
     yield from _verdicts(found, voice)

@@ -146,7 +146,7 @@ def _write(out: Path, records: list[Record]) -> None:
 def _print(records: list[Record], out: Path | None, voice: Voice) -> None:
     if len(records) == 1 and out is None:
         steps = enumerate(records[0].steps, start=1)
-        for line in columns((number, *voice.step(step)) for number, step in steps):
+        for line in columns((number, *voice.noted(step)) for number, step in steps):
             say(line)
         say("")
     heads = tuple(told(f"play.{name}") for name in ("seed", "steps", "winners", "scores"))
