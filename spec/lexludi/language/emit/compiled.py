@@ -153,6 +153,8 @@ class Compiled:
             parameter = law.every_parameter.get(name)
             held = listed(parameter.type, value) if parameter is not None else value
             setattr(table, names.plain(name), held)
+        for name in getattr(self.module, names.FIXED):
+            setattr(table, name, getattr(self.module, name)(table, None))
         return table
 
 

@@ -16,6 +16,8 @@ SEATS = "_seats"
 """The attributes of the table that no chapter declares."""
 START, OVER, SCORE, STAKE, LEGAL = "_start", "_over", "_score", "_stake", "_legal"
 """The functions that every law has once; all others of ours have a second part."""
+FIXED = "FIXED"
+"""The names of the definitions that have one value in a game."""
 VALUES = "_values"
 """The function that is made when somebody asks for the values of terms."""
 

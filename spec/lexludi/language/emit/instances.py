@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
+from functools import cache
 from itertools import product
 from math import prod
 from typing import Any, TypeAlias
@@ -55,18 +56,28 @@ def _path(term: t.Index) -> tuple[str, tuple[Value, ...]]:
 
 
 def rebuilt(term: t.Term, change: Callable[[t.Term], t.Term]) -> t.Term:
-    """The term with every part changed, the innermost first."""
-    parts = {
-        each.name: _part(getattr(term, each.name), change)
-        for each in fields(term)
-        if each.name not in ("type", "place", "expected")
-    }
-    return change(replace(term, **parts))
+    """The term with every part changed, the innermost first; what is the same stays itself."""
+    parts: dict[str, Any] = {}
+    kind: Any = type(term)
+    for name in _names_of_parts(kind):
+        before = getattr(term, name)
+        after = _part(before, change)
+        if after is not before:
+            parts[name] = after
+    return change(replace(term, **parts) if parts else term)
+
+
+@cache
+def _names_of_parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a term that may hold other terms."""
+    apart = ("type", "place", "expected", "name", "kind", "operator", "value")
+    return tuple(each.name for each in fields(kind) if each.name not in apart)
 
 
 def _part(part: Any, change: Callable[[t.Term], t.Term]) -> Any:
     if isinstance(part, tuple):
-        return tuple(_part(each, change) for each in part)
+        found = tuple(_part(each, change) for each in part)
+        return part if all(map(operator.is_, found, part)) else found
     if isinstance(part, t.Base):
         return rebuilt(part, change)  # type: ignore[arg-type]  # the terms are its only classes
     if isinstance(part, t.Loop) and isinstance(part.domain, t.Span):
@@ -80,7 +91,7 @@ def unrolled(fold: t.Fold, most: int) -> t.Term | None:
     make, rounds = _WRITTEN.get(fold.kind), _rounds(fold, most)
     if make is None or rounds is None or len(rounds) * len(t.walk(fold)) > MOST_PARTS:
         return None
-    return make(fold, [(_here(fold.element, at), _asked(fold, at)) for at in rounds])
+    return make(fold, [(put_in(fold.element, at), _asked(fold, at)) for at in rounds])
 
 
 def _rounds(fold: t.Fold, most: int) -> list[dict[str, t.Literal]] | None:
@@ -96,12 +107,13 @@ def _rounds(fold: t.Fold, most: int) -> list[dict[str, t.Literal]] | None:
     return [dict(zip(names, values, strict=True)) for values in product(*every)]
 
 
-def _here(term: t.Term, at: Mapping[str, t.Literal]) -> t.Term:
-    """A term in a round of a loop."""
+def put_in(term: t.Term, given: Mapping[str, t.Term]) -> t.Term:
+    """A term with others in the place of local names; what is written stands where they stood."""
 
     def changed(part: t.Term) -> t.Term:
-        if isinstance(part, t.Local) and part.name in at:
-            return replace(at[part.name], place=part.place)
+        if isinstance(part, t.Local) and part.name in given:
+            other = given[part.name]
+            return replace(other, place=part.place) if isinstance(other, t.Literal) else other
         return _simple(part)
 
     return rebuilt(term, changed)
@@ -110,7 +122,7 @@ def _here(term: t.Term, at: Mapping[str, t.Literal]) -> t.Term:
 def _asked(fold: t.Fold, at: Mapping[str, t.Literal]) -> t.Term:
     if fold.condition is None:
         return t.Literal(Bool(), fold.place, value=True)
-    return _here(fold.condition, at)
+    return put_in(fold.condition, at)
 
 
 Rounds = list[tuple[t.Term, t.Term]]

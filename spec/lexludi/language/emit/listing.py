@@ -316,9 +316,18 @@ class Listing:
             return replace(term, term=self._holding(term.term))
         if isinstance(term, t.Choose):
             return replace(term, condition=self._holding(term.condition))
+        if isinstance(term, t.Index):
+            return replace(term, base=self._inner_map(term.base))
         if isinstance(term, (t.Compare, t.Arithmetic)):
             return replace(term, left=self._holding(term.left), right=self._holding(term.right))
         return term
+
+    def _inner_map(self, term: t.Term) -> t.Term:
+        """A map of which an entry is read; an entry of another map is looked up once."""
+        if not isinstance(term, t.Index):
+            return term
+        is_known = t.free_names(term) <= {"me"}
+        return self._variable(term) if is_known else replace(term, base=self._inner_map(term.base))
 
     def _variable(self, term: t.Term) -> t.Local:
         """The name of what is calculated once; terms of one text are the same."""

@@ -22,6 +22,7 @@ from lexludi.language.emit.python_terms import (
 )
 from lexludi.language.emit.short_searches import shortened
 from lexludi.language.emit.totality import Totality
+from lexludi.language.emit.written_calls import WrittenCalls
 from lexludi.language.law import Law
 from lexludi.language.limits import LARGEST_NUMBER, MOST_STEPS, WIDEST_RANGE
 from lexludi.language.problems import Place
@@ -138,18 +139,21 @@ class Module:
 def emit(law: Law) -> Module:
     """The Python module of a law."""
     module = _begun()
+    calls = WrittenCalls(law, Totality(law))
+    quick = calls.law(law)
+    totality, costs = Totality(quick), Costs(quick.definitions)
     _types(law, module)
-    _table(law, module)
+    _table(law, module, calls.fixed)
     _position(law, module)
-    totality, costs = Totality(law.definitions), Costs(law.definitions)
-    for item in law.definitions.values():
+    for item in quick.definitions.values():
         arguments = [f"{name}: {annotation(kind)}" for name, kind in item.arguments]
         result = text(shortened(item.body, totality))
         body = checks.of_type(item.type, item.body, result, u.result_of(item.name))
         _function(module, item.name, arguments, annotation(item.type), body, item.place)
     for action in law.actions.values():
-        _action(law, module, action, totality, costs)
-    _legal(law, module)
+        _action(law, module, action)
+        _listing(quick, module, quick.actions[action.name], totality, costs)
+    _legal(quick, module)
     _claims(law, module)
     return module
 
@@ -181,8 +185,11 @@ def _types(law: Law, module: Module) -> None:
     module.add(f"ORDER: dict[str, int] = {law.order!r}")
 
 
-def _table(law: Law, module: Module) -> None:
-    """What stays the same during a game: players, answers, and the parameters' values."""
+def _table(law: Law, module: Module, fixed: tuple[str, ...]) -> None:
+    """What stays the same during a game: players, answers, and the values of parameters.
+
+    The values of `fixed` definitions follow from them.
+    """
     module.add()
     module.add()
     module.add("class LawTable:")
@@ -195,6 +202,10 @@ def _table(law: Law, module: Module) -> None:
         module.add(f"    {names.plain(variant.name)}: {'int' if variant.numeric else 'str'}")
     for item in law.every_parameter.values():
         module.add(f"    {item.name}: {annotation(item.type)}", item.place)
+    for name in fixed:
+        found = law.definitions[name]
+        module.add(f"    {name}: {annotation(found.type)}", found.place)
+    module.add(f"{names.FIXED}: tuple[str, ...] = {fixed!r}")
 
 
 def _position(law: Law, module: Module) -> None:
@@ -233,7 +244,7 @@ def _function(
     module.add(f"    return {body}", place)
 
 
-def _action(law: Law, module: Module, action: d.Action, totality: Totality, costs: Costs) -> None:
+def _action(law: Law, module: Module, action: d.Action) -> None:
     name = action.name
     _function(module, names.action_name("when", name), [], "bool", text(action.when), action.place)
     if not isinstance(action.who, str):
@@ -245,7 +256,6 @@ def _action(law: Law, module: Module, action: d.Action, totality: Totality, cost
     if action.weight is not None:
         weight = names.action_name("weight", name)
         _function(module, weight, arguments, "int", text(action.weight), action.place)
-    _listing(law, module, action, totality, costs)
     for rule in law.rules_of(name):
         if rule.require is not None:
             _guard(law, module, rule, name, arguments)
@@ -316,7 +326,8 @@ def _doers(action: d.Action) -> tuple[str, ...]:
         return (f"for me in _g.{names.SEATS}:", f"    {steps}")
     if isinstance(action.who, str):
         return (steps.replace("me)", "-1)"),)
-    who = f"{names.action_name('who', action.name)}(_g, _s)"
+    is_read = isinstance(action.who, t.State) and not action.by_several
+    who = text(action.who) if is_read else f"{names.action_name('who', action.name)}(_g, _s)"
     if action.by_several:
         return (
             f"_may = {who}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import takewhile
 
 from lexludi.language.emit.checks import at
 from lexludi.language.emit.columns import MapText, candidates, map_text, maps_text
@@ -84,11 +83,12 @@ def _filtered(name: str, slot: str, column: str, asked: list[DueCondition]) -> I
     """
     cheap = [one for one in asked if not one.due and one.cost <= CHEAP]
     dear = by_cost([one for one in asked if one not in cheap])
-    always = list(takewhile(lambda one: not one.due, dear))
+    always = [one for one in dear if not one.due]
     yield f"{name} = [{slot} for {slot} in {column}{_ifs(by_cost(cheap) + always)}]"
-    for one in dear[len(always) :]:
-        again = f"{name} = [{slot} for {slot} in {name} if {text(one.asked)}]"
-        yield from (f"if {text(one.due)}:", f"    {again}") if one.due else (again,)
+    for one in dear:
+        if one.due:
+            yield f"if {text(one.due)}:"
+            yield f"    {name} = [{slot} for {slot} in {name} if {text(one.asked)}]"
 
 
 def _counted(listing: Listing, choice: ArgumentChoice) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import cast
 
-from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language import undefined as u
-from lexludi.language.types import Map, Seat
+from lexludi.language.law import Law
+from lexludi.language.limits import LARGEST_NUMBER
+from lexludi.language.types import Map, Range, Seat
 
 
 class Totality:
@@ -17,8 +17,8 @@ class Totality:
     Only what the types show counts, so that a term that is not called total may be so.
     """
 
-    def __init__(self, definitions: Mapping[str, d.Definition]) -> None:
-        self._definitions = definitions
+    def __init__(self, law: Law) -> None:
+        self._definitions, self._parameters = law.definitions, law.parameters
         self._known: dict[str, bool] = {}
 
     def total(self, term: t.Term) -> bool:
@@ -30,7 +30,7 @@ class Totality:
         if isinstance(term, t.Index):
             return u.always_within(cast(Map, term.base.type).key, term.key)
         if isinstance(term, t.Arithmetic):
-            return _calculates(term)
+            return self._calculates(term)
         if isinstance(term, t.Special):
             return term.kind == "abs" or (
                 term.kind == "left" and u.always_within(Seat(), term.term)
@@ -51,9 +51,20 @@ class Totality:
             self._known[name] = within and self.total(item.body)
         return self._known[name]
 
+    def _calculates(self, term: t.Arithmetic) -> bool:
+        if term.operator in ("//", "%"):
+            return u.is_positive(term.right)
+        if term.operator != "*" or t.Literal in (type(term.left), type(term.right)):
+            return True
+        left, right = self._largest(term.left), self._largest(term.right)
+        return left is not None and right is not None and left * right <= LARGEST_NUMBER
 
-def _calculates(term: t.Arithmetic) -> bool:
-    if term.operator in ("//", "%"):
-        return u.is_positive(term.right)
-    literal = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
-    return term.operator != "*" or literal
+    def _largest(self, term: t.Term) -> int | None:
+        """How far from nought a number can be, None where neither its type nor its value tells."""
+        if isinstance(term.type, Range):
+            return max(abs(term.type.low), abs(term.type.high))
+        printed = self._parameters.get(term.name) if isinstance(term, t.Given) else None
+        value = term if printed is None else printed.value
+        if isinstance(value, t.Literal) and isinstance(value.value, int):
+            return abs(value.value)
+        return None

@@ -165,7 +165,7 @@ class ModuleWriter:
         yield from effect_writer.statements(self.terms, rule.then or (), "")
 
     def _listed(self, number: int, action: d.Action) -> None:
-        totality, costs = Totality(self.law.definitions), Costs(self.law.definitions)
+        totality, costs = Totality(self.law), Costs(self.law.definitions)
         writer = ListWriter(self.terms, action, Listing(self.law, action, totality, costs))
         move = f"[{', '.join([str(number), '$me', *writer.values()])}]"
         self._function(part_name("list", action.name), "g, s, $me, found", writer.body(move))
