@@ -223,6 +223,24 @@ def test_citations_are_checked_only_where_all_mutants_were_tried(stones: Law, fo
     assert measured(stones, folder, sample=9).citations is None
 
 
+def test_a_mutant_of_a_sample_is_asked_until_a_case_notices_it(
+    stones: Law, folder: Path, whole: MutationScore
+) -> None:
+    sample = measured(stones, folder, sample=10**6)
+    assert [(one.id, one.word) for one in sample.outcomes] == [
+        (one.id, one.word) for one in whole.outcomes
+    ]
+    assert sum(one.kills for one in sample.outcomes) < sum(one.kills for one in whole.outcomes)
+    assert (sample.score, sample.unaided) == (whole.score, whole.unaided)
+
+
+def test_a_whole_run_takes_nothing_from_a_sample(
+    stones: Law, folder: Path, whole: MutationScore
+) -> None:
+    measured(stones, folder, sample=10**6)
+    assert encoded(measured(stones, folder)) == encoded(whole)
+
+
 def test_what_was_found_before_is_not_looked_for_again(
     stones: Law, folder: Path, whole: MutationScore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,8 +64,10 @@ def measure(
     suite = suite_folder.read(directory)
     if suite.index.law != law.fingerprint:
         raise UsageError(f"{directory}: the cases are those of another law; generate them again")
-    runner = MutantRunner(law, suite, seed)
-    source = RunnerSource(game_source(game), str(directory.resolve()), cases_hash(suite), seed)
+    enough = options.sample is not None
+    runner = MutantRunner(law, suite, seed, one_is_enough=enough)
+    folder = str(directory.resolve())
+    source = RunnerSource(game_source(game), folder, cases_hash(suite), seed, enough)
     numbers = _chosen(len(runner.mutants), options)
     found: dict[int, MutantResult] = {}
     for number, one in results(runner, source, numbers, options.executor):
@@ -75,7 +77,7 @@ def measure(
     pairs = [(runner.mutants[number], found[number]) for number in numbers]
     given = reasons if reasons is not None else committed_reasons(game)
     about = {"seed": seed, "sample": options.sample, "shard": _shard_text(options.shard)}
-    whole = len(numbers) == len(runner.mutants)
+    whole = not enough and len(numbers) == len(runner.mutants)
     return _report(law, suite, pairs, runner.aimed, given, about, whole=whole)
 
 

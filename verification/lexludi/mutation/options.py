@@ -16,6 +16,7 @@ class MutationOptions:
     Attributes:
         cases: the folder of the cases; None stands for the committed ones.
         sample: how many mutants are tried, chosen at random; None stands for all.
+            Of a sample, each mutant is asked cases only until one of them notices it.
         shard: (I, N) tries every Nth mutant, from the Ith on.
         executor: who does the work.
         seed: what all random choices depend on.

@@ -44,15 +44,23 @@ class MutantResult(msgspec.Struct, frozen=True):
 class MutantRunner:
     """Tries the mutants of one law by the cases of one suite, and remembers what became of them."""
 
-    def __init__(self, law: Law, suite: suite_folder.Suite, seed: int) -> None:
+    def __init__(
+        self, law: Law, suite: suite_folder.Suite, seed: int, *, one_is_enough: bool = False
+    ) -> None:
+        """`one_is_enough` as in `Trial`."""
         self._law, self._suite, self._seed = law, suite, seed
         self.mutants = mutants(law)
         self.aimed = aimed_cases(suite, self.mutants)
-        self._trial = Trial(suite, self.aimed)
+        self._one_is_enough = one_is_enough
+        self._trial = Trial(suite, self.aimed, one_is_enough=one_is_enough)
 
     @cached_property
     def _comparer(self) -> Comparer:
         return Comparer(self._law, self._seed)
+
+    @cached_property
+    def _cases(self) -> str:
+        return cases_hash(self._suite)
 
     def found(self, number: int) -> MutantResult:
         """What becomes of the mutant of that number."""
@@ -63,8 +71,8 @@ class MutantRunner:
         return MutantResult(tried, self._compared(mutant))
 
     def _tried(self, mutant: Mutant) -> Tried:
-        cases = cases_hash(self._suite)
-        key = result_cache.tried_key(self._law.fingerprint, mutant.id, cases)
+        asked = f"one of {self._cases}" if self._one_is_enough else self._cases
+        key = result_cache.tried_key(self._law.fingerprint, mutant.id, asked)
         known = result_cache.CACHE.get(key, Tried)
         if known is None:
             known = self._try(mutant)
@@ -98,13 +106,15 @@ class RunnerSource:
     folder: str
     cases: str
     seed: int
+    one_is_enough: bool = False
 
     def __call__(self) -> MutantRunner:
         """The runner; UsageError where this machine has not the same law and cases."""
         suite = suite_folder.read(Path(self.folder))
         if cases_hash(suite) != self.cases:
             raise UsageError(f"the cases in {self.folder} are not those of the command")
-        return MutantRunner(self.game().law, suite, self.seed)
+        law, enough = self.game().law, self.one_is_enough
+        return MutantRunner(law, suite, self.seed, one_is_enough=enough)
 
 
 def cases_hash(suite: suite_folder.Suite) -> str:

@@ -22,9 +22,9 @@ class MutantOutcome(
 ):
     """What became of one mutant.
 
-    `by` are the first cases that it fails, `kills` how many they are in all, and `cites` which of
-    its rules the failing cases cite.  `aimed` says that only cases made for survivors notice it.
-    `why` says why an invalid one is no law.
+    `by` are the first cases that it fails, `kills` how many they are in all, in a sample until it
+    is noticed, and `cites` which of its rules the failing cases cite.  `aimed` says that only cases
+    made for survivors notice it.  `why` says why an invalid one is no law.
     """
 
     id: str

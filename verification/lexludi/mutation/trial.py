@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from typing import Any, TypeAlias
 
@@ -44,10 +44,16 @@ class InvalidMutant(Exception):
 class Trial:
     """Runs the cases of one suite against one mutant after another."""
 
-    def __init__(self, suite: Suite, aimed: Collection[str] = ()) -> None:
-        """`aimed` are the cases that were made for mutants, by id."""
+    def __init__(
+        self, suite: Suite, aimed: Collection[str] = (), *, one_is_enough: bool = False
+    ) -> None:
+        """`aimed` are the cases that were made for mutants, by id.
+
+        Where one is enough, a mutant is asked no more once a case that was not made for it fails.
+        """
         self._suite = suite
         self._aimed = frozenset(aimed)
+        self._one_is_enough = one_is_enough
         self._touching = {case.id: _action(case) for case in suite.cases}
         self._positions: Positions = {}
 
@@ -60,14 +66,26 @@ class Trial:
         """
         touched = [case for case in self._suite.cases if self._touched(mutant, case)]
         player = Player(self._suite, mutant, self._positions)
-        found = [case.id for case in touched if player.fails(case)]
+        found = list(self._failed(player, touched))
         steps = {case.id for case in touched if _readable(case)}
         if steps and steps <= player.broken:
             raise InvalidMutant("it breaks down in every step that it touches")
         if self._aimed.issuperset(found):
             rest = [case for case in self._suite.cases if not self._touched(mutant, case)]
-            found += [case.id for case in rest if player.fails(case)]
+            found += self._failed(player, rest)
         return tuple(found)
+
+    def _failed(self, player: Player, cases: Iterable[Case]) -> Iterator[str]:
+        """The cases that fail, by id, up to the first that shows enough.
+
+        A step that is answered, and wrongly, shows that the mutant is a law and is noticed.
+        """
+        for case in cases:
+            if player.fails(case):
+                yield case.id
+                is_answered = _readable(case) and case.id not in player.broken
+                if self._one_is_enough and is_answered and case.id not in self._aimed:
+                    return
 
     def _touched(self, mutant: Mutant, case: Case) -> bool:
         """Whether the mutant can answer a case otherwise, as far as one position tells."""

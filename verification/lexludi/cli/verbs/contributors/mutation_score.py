@@ -49,7 +49,13 @@ CasesOption = Annotated[
     typer.Option("--cases", metavar="FOLDER", help="Measure these cases; ours if not given."),
 ]
 SampleOption = Annotated[
-    int | None, typer.Option("--sample", min=1, metavar="N", help="Try so many mutants only.")
+    int | None,
+    typer.Option(
+        "--sample",
+        min=1,
+        metavar="N",
+        help="Try so many mutants only, each until a case notices it.",
+    ),
 ]
 ShardOption = Annotated[
     str, typer.Option("--shard", metavar="I/N", help="Try every Nth mutant only, from the Ith on.")
