@@ -18,6 +18,8 @@ from measure import tell
 from lexludi.catalogue import open_game
 from lexludi.language import Setup
 from lexludi.packages import npm
+from lexludi.table.dense import Denser
+from lexludi.table.parts import EMITTED
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 PLAYED = ("law.js", "machine.js", "setup.js", "codec.js", "arithmetic.js")
@@ -44,14 +46,26 @@ def measure(name: str) -> None:
 
 
 def sizes(name: str, folder: Path) -> None:
-    """Print how large the modules are, as they are and compressed."""
+    """Print how large the modules are: with their remarks, dense as a page has them, compressed."""
     for what, files, budget in (
         ("to play", PLAYED, "< 150 kB"),
         ("with reasons", (*PLAYED, *REASONS), "none"),
     ):
-        text = b"".join((folder / file).read_bytes() for file in files)
-        tell(f"scripts of {name} {what}", len(text) / 1000, "kB", budget)
-        tell(f"scripts of {name} {what}, gzip", len(gzip.compress(text)) / 1000, "kB", "none")
+        text = "".join((folder / file).read_text("utf-8") for file in files)
+        tell(f"scripts of {name} {what}, with remarks", _kilobytes(text), "kB", "none")
+        tell(f"scripts of {name} {what}, dense", _kilobytes(_dense(folder, files)), "kB", budget)
+        packed = len(gzip.compress(text.encode("utf-8"))) / 1000
+        tell(f"scripts of {name} {what}, with remarks, gzip", packed, "kB", "none")
+
+
+def _dense(folder: Path, files: tuple[str, ...]) -> str:
+    denser = Denser()
+    texts = ((file, (folder / file).read_text("utf-8")) for file in files)
+    return "".join(denser.dense(text, emitted=file in EMITTED) for file, text in texts)
+
+
+def _kilobytes(text: str) -> float:
+    return len(text.encode("utf-8")) / 1000
 
 
 if __name__ == "__main__":

@@ -51,6 +51,12 @@ def test_names_that_the_emitter_gave_are_shortened_alike_in_all_modules() -> Non
     assert denser.dense("RULE_a_OF_b(g, 1)", emitted=False) == "RULE_a_OF_b(g,1)"
 
 
+def test_no_line_ends_between_statements_of_an_emitted_module() -> None:
+    functions = "function RULE_a() { if (1) {}\n return 1; }\nfunction RULE_b() {}\nRULE_a();\n"
+    found = "function R0(){if(1){}return 1;}function R1(){}R0();"
+    assert dense(functions, emitted=True) == found
+
+
 def test_types_one_after_the_other_are_declared_together() -> None:
     types = (
         'const VALUES_a = [2];\nconst TYPE_a = { is: "seat" };\nconst TYPE_b = { of: TYPE_a };\n'

@@ -32,8 +32,11 @@ class Denser:
 
         No template may stand inside another one: idle space in the inner one would go.
         """
-        found = rjsmin.jsmin(text)
-        return DECLARED.sub(",", TOKEN.sub(self._named, found)) if emitted else found
+        found: str = rjsmin.jsmin(text)
+        if not emitted:
+            return found
+        # The emitter ends each statement with a semicolon, so no line end does.
+        return DECLARED.sub(",", TOKEN.sub(self._named, found)).replace("}\n", "}")
 
     def _named(self, token: re.Match[str]) -> str:
         """The short name for one that the emitter gave."""
