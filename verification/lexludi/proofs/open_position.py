@@ -128,18 +128,15 @@ class SymbolicPosition:
         """What an answer says of formulas; after "sat" with the example nearest to the rulings."""
         if answer != "sat":
             return Solved(answer)
-        witness = self._with_real_departures(formulas, self.witness(move))
+        model, witness = self.questions.model, self.witness(move)
         if self.example != "first":
             with suppress(NoExample), self.questions.aside():
-                witness = self._with_real_departures(formulas, self._nearest([*formulas], move))
+                nearest = self._nearest([*formulas], move)
+                model, witness = self.questions.model, nearest
+            # Each answer is as ruled that nothing rests on.
+            asked = [*self.questions.solver.assertions(), *formulas]
+            witness = nearer(self.theory, model, asked, witness)
         return Solved(answer, witness, witness.apart(self.ruled))
-
-    def _with_real_departures(self, formulas: list[Any], witness: Witness) -> Witness:
-        """The last example, with each answer as ruled that nothing rests on; any may be first."""
-        if self.example == "first":
-            return witness
-        asked = [*self.questions.solver.assertions(), *formulas]
-        return nearer(self.theory, self.questions.model, asked, witness)
 
     def _nearest(self, formulas: list[Any], move: Move | None) -> Witness:
         """The example nearest to the rulings; NoExample where the solver gives up on it."""
