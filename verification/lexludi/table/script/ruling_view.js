@@ -64,7 +64,7 @@ function outcome({ data, texts, played, eyes, agreement: { books } }, step) {
 }
 
 /** What the rulebooks at the table say on a rule or a point. @param {any} table @param {string} name @returns {Node[]} */
-function cited({ data, agreement, language }, name) {
+function cited({ data, agreement, language, texts }, name) {
   return passagesOn(data, agreement.books, language, name).map(({ book, place, says }) => (
     element("p", { class: "said cited", lang: book.language || "en" }, fill(texts.page["page.line"], { key: `${book.name}, ${place}`, value: says }))));
 }
