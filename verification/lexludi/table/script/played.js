@@ -7,6 +7,8 @@ import * as why from "./why.js";
 const FORMAT = "lexludi-record";
 const VERSION = 1;
 const FIELDS = ["format", "version", "game", "law", "setup", "players", "seed", "position", "steps", "result", "checkpoints"];
+/** What a set-up holds. */
+const AGREED = ["players", "answers", "variants"];
 /** Steps of a record that the page follows; a longer one is no game that people played. */
 const MOST = 20000;
 
@@ -112,10 +114,15 @@ function wrong(value) {
   if ((value.version ?? VERSION) !== VERSION) return "version";
   if (value.game !== law.game) return "game";
   if (![value.setup, value.position].every((one) => one === undefined || isObject(one))) return "unreadable";
+  if (typeof (value.law ?? "") !== "string" || !isAgreed(value)) return "unreadable";
   if (value.steps.length > MOST) return "long";
   const isStep = (/** @type {any} */ step) => isObject(step) || typeof step === "string";
   return value.steps.every(isStep) ? null : "unreadable";
 }
+
+/** Whether the players are told once, and with them only what is agreed on. @param {any} value */
+const isAgreed = ({ setup, players }) => (
+  setup === undefined || (players === undefined && Object.keys(setup).every((name) => AGREED.includes(name))));
 
 /** @param {any} value */
 const isOther = (value) => typeof value.law === "string" && value.law !== "" && value.law !== law.fingerprint;

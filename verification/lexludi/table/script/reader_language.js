@@ -22,6 +22,9 @@ function near(codes, wanted) {
   return [wanted, scripts[wanted], own, scripts[own]].find((code) => codes.includes(code));
 }
 
+/** Texts after each other, set apart as the language does. @param {Record<string, string>} words @param {string[]} texts */
+export const apart = (words, texts) => texts.slice(1).reduce((one, other) => fill(words["page.apart"], { one, other }), texts[0] ?? "");
+
 /** A text with what stands in braces filled in. @param {string} text @param {Record<string, unknown>} filled */
 export function fill(text, filled) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(filled, name) ? `${filled[name]}` : whole));

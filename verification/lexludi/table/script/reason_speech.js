@@ -2,7 +2,7 @@
 // of the law.
 // @ts-check
 import { law } from "./law.js";
-import { fill } from "./reader_language.js";
+import { apart, fill } from "./reader_language.js";
 import { keyValue, seatText, valueText } from "./telling.js";
 
 /** What the comparisons are called whose failing is told. @type {Record<string, string>} */
@@ -17,7 +17,7 @@ export function reasonSpeech(texts) {
   const { page, phrases, values, variables } = texts;
   const line = (/** @type {string} */ key, /** @type {string} */ value) => (
     key === value ? "" : fill(page["page.line"], { key, value }));
-  const joined = (/** @type {string[]} */ told) => [...new Set(told.filter((one) => one !== ""))].join("; ");
+  const joined = (/** @type {string[]} */ told) => apart(page, [...new Set(told.filter((one) => one !== ""))]);
   const who = (/** @type {string[]} */ names) => fill(page["why.doers"], { who: names.join(phrases.between) });
   const keyed = (/** @type {[string, string][]} */ rounds) => rounds.map(([, value]) => value).join(phrases.between);
   return {

@@ -7,7 +7,7 @@ import { stepFaults } from "./faults_told.js";
 import { law } from "./law.js";
 import { fragment } from "./link.js";
 import { disputeOf } from "./played.js";
-import { fill } from "./reader_language.js";
+import { apart, fill } from "./reader_language.js";
 import { reasonSpeech } from "./reason_speech.js";
 import { judged } from "./ruling.js";
 import { scannable } from "./scannable.js";
@@ -87,7 +87,7 @@ function ownGame({ texts }, column) {
   if (column.own === null) return [];
   const { differences, verdict } = column.own;
   const parted = differences.slice(0, SHOWN).map((/** @type {any} */ one) => changeText(law, texts, one));
-  const all = [...parted, ...(differences.length > SHOWN ? ["\u2026"] : [])].join("; ");
+  const all = apart(words, [...parted, ...(differences.length > SHOWN ? ["\u2026"] : [])]);
   return said(isOtherThere(column) ? "may.own_otherwise" : "may.own_alike", { differences: all, verdict: words[`may.${verdict}`] });
 }
 

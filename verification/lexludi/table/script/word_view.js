@@ -2,7 +2,7 @@
 // @ts-check
 import { element } from "./elements.js";
 import { law } from "./law.js";
-import { fill } from "./reader_language.js";
+import { apart, fill } from "./reader_language.js";
 import { stepText } from "./telling.js";
 import * as written from "./written_steps.js";
 
@@ -26,7 +26,7 @@ function answered(table, text, isAskable, ask) {
   const { texts, data, language } = table;
   const say = (/** @type {string} */ name, /** @type {any} */ filled = {}) => element("p", {}, fill(texts.page[name], { text, ...filled }));
   const found = table.told(text);
-  if (found.length === 0) return [say("may.untold", { examples: written.examples(data, law.actions, language, text).join("; ") })];
+  if (found.length === 0) return [say("may.untold", { examples: apart(texts.page, written.examples(data, law.actions, language, text)) })];
   const own = found.filter(isAskable);
   if (own.length === 0) return [say("may.foreign")];
   if (own.length > 1) return [say("may.several"), choice(texts, own, ask)];
