@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import shutil
-import subprocess
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from subprocess import PIPE, Popen
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -30,13 +32,27 @@ LOGIC = (
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed")
 PROGRAM = """
-import {{ readFileSync }} from "node:fs";
+import { createInterface } from "node:readline";
 import * as lawModule from "./law.js";
-{imports}
-const {{ data, given }} = JSON.parse(readFileSync(0, "utf-8"));
-const found = (() => {{ {body} }})();
-process.stdout.write(JSON.stringify(found));
+IMPORTS
+const modules = { lawModule, NAMES };
+const names = [...Object.keys(modules), "data", "given"];
+/** What a body returns; each has data of its own. */
+const answer = (text, { body, given }) => {
+  try {
+    const asked = new Function(...names, `"use strict"; return (() => {${body}})();`);
+    return { found: asked(...Object.values(modules), JSON.parse(text), given) };
+  } catch (error) {
+    return { fault: `${error.stack}` };
+  }
+};
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const { value: text } = await lines.next();
+for await (const line of lines) {
+  process.stdout.write(`${JSON.stringify(answer(text, JSON.parse(line)))}\\n`);
+}
 """
+"""Answers line by line; the first line has the data of the page."""
 
 
 @cache
@@ -57,18 +73,41 @@ def sent_data(game: Game) -> str:
     return json.dumps(table_data(game, None))
 
 
-def ran(folder: Path, game: Game, body: str, given: Any = None) -> Any:
-    """What the body of a function returns, which knows `data`, `given`, and the modules' names."""
-    imports = "\n".join(f'import * as {name} from "./{name}.js";' for name in LOGIC)
+@cache
+def node_with(game: Game) -> Popen[str]:
+    """Node with the modules of a game, which answers until the tests end."""
+    folder = Path(mkdtemp())
     shutil.copytree(SCRIPTS, folder, dirs_exist_ok=True)
     for name, text in modules_of(game).items():
         (folder / name).write_text(text, "utf-8")
     (folder / "package.json").write_text('{"type": "module"}', "utf-8")
-    (folder / "program.mjs").write_text(PROGRAM.format(imports=imports, body=body), "utf-8")
-    sent = f'{{"data": {sent_data(game)}, "given": {json.dumps(given)}}}'
-    done = subprocess.run(
-        [str(NODE), str(folder / "program.mjs")],
-        input=sent, capture_output=True, text=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    assert done.stderr == ""
-    return json.loads(done.stdout)
+    imports = "\n".join(f'import * as {name} from "./{name}.js";' for name in LOGIC)
+    program = PROGRAM.replace("IMPORTS", imports).replace("NAMES", ", ".join(LOGIC))
+    (folder / "program.mjs").write_text(program, "utf-8")
+    command = [str(NODE), str(folder / "program.mjs")]
+    node = Popen(command, stdin=PIPE, stdout=PIPE, encoding="utf-8")
+    atexit.register(_ended, node, folder)
+    _sent(node, sent_data(game))
+    return node
+
+
+def _ended(node: Popen[str], folder: Path) -> None:
+    with node:
+        node.kill()
+    shutil.rmtree(folder)
+
+
+def _sent(node: Popen[str], line: str) -> None:
+    assert node.stdin is not None
+    node.stdin.write(f"{line}\n")
+    node.stdin.flush()
+
+
+def ran(game: Game, body: str, given: Any = None) -> Any:
+    """What the body of a function returns, which knows `data`, `given`, and the modules' names."""
+    node = node_with(game)
+    _sent(node, json.dumps({"body": body, "given": given}))
+    assert node.stdout is not None
+    answer = json.loads(node.stdout.readline())
+    assert "fault" not in answer, answer["fault"]
+    return answer.get("found")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,13 +19,13 @@ return given.names.map((name) => cited.passagesOn(data, given.codes, given.langu
 UNSETTLED = "return given.map((one) => cited.isUnsettled(...one))"
 
 
-def cited_on(folder: Path, codes: list[str], language: str, *names: str) -> Any:
+def cited_on(codes: list[str], language: str, *names: str) -> Any:
     given = {"names": names, "codes": codes, "language": language}
-    return ran(folder, opened("manila"), PASSAGES, given)
+    return ran(opened("manila"), PASSAGES, given)
 
 
 @needs_node
-def test_the_page_cites_on_a_rule_what_the_command_cites(tmp_path: Path) -> None:
+def test_the_page_cites_on_a_rule_what_the_command_cites() -> None:
     game = opened("manila")
     books = readings.editions(game)
     judged = [judge(game, DisputeQuestion(one, len(one.steps)), books) for one in disputes(game)]
@@ -36,21 +35,21 @@ def test_the_page_cites_on_a_rule_what_the_command_cites(tmp_path: Path) -> None
         for column in one.columns
         for name in column.outcome.rules
     }
-    found = cited_on(tmp_path, [book.code for book in books], "en", *named)
+    found = cited_on([book.code for book in books], "en", *named)
     assert [{tuple(one) for one in passages} for passages in found] == list(named.values())
     assert sum(map(bool, named.values())) > 3
 
 
 @needs_node
-def test_passages_of_the_reader_s_language_stand_first(tmp_path: Path) -> None:
-    (found,) = cited_on(tmp_path, ["de", "fr", "it"], "fr", "bid.raise")
+def test_passages_of_the_reader_s_language_stand_first() -> None:
+    (found,) = cited_on(["de", "fr", "it"], "fr", "bid.raise")
     codes = list(dict.fromkeys(code for code, _, _ in found))
     assert codes == ["fr", "de", "it"]
 
 
 @needs_node
-def test_only_rulebooks_at_the_table_are_cited(tmp_path: Path) -> None:
-    (found,) = cited_on(tmp_path, ["it"], "fr", "bid.raise")
+def test_only_rulebooks_at_the_table_are_cited() -> None:
+    (found,) = cited_on(["it"], "fr", "bid.raise")
     assert {code for code, _, _ in found} == {"it"}
 
 
@@ -67,9 +66,9 @@ def test_only_rulebooks_at_the_table_are_cited(tmp_path: Path) -> None:
     ],
 )
 def test_a_point_is_settled_by_one_voice_or_by_what_was_agreed(
-    stated: list[list[str]], agreed: dict[str, str], unsettled: bool, tmp_path: Path
+    stated: list[list[str]], agreed: dict[str, str], unsettled: bool
 ) -> None:
     books = [{"code": f"book{at}", "stated": {"turn": one}} for at, one in enumerate(stated)]
     codes = [book["code"] for book in books]
     asked = [{"books": books}, codes, agreed, "turn"]
-    assert ran(tmp_path, opened("manila"), UNSETTLED, [asked]) == [unsettled]
+    assert ran(opened("manila"), UNSETTLED, [asked]) == [unsettled]

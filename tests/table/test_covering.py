@@ -43,17 +43,15 @@ def shortened(record: Record, steps: Any) -> Record:
     return Record(game=record.game, law=record.law, setup=record.setup, steps=tuple(steps))
 
 
-def shown(folder: Path, game: Game, records: list[Record]) -> Any:
-    return ran(folder, game, SHOWN, {"records": [written(one) for one in records]})
+def shown(game: Game, records: list[Record]) -> Any:
+    return ran(game, SHOWN, {"records": [written(one) for one in records]})
 
 
 @pytest.mark.parametrize("name", GAMES, ids=str)
-def test_positions_and_steps_are_covered_as_the_law_covers_them(
-    name: str | Path, tmp_path: Path
-) -> None:
+def test_positions_and_steps_are_covered_as_the_law_covers_them(name: str | Path) -> None:
     game = opened(name)
     records = list(beginnings(game, 5))
-    for record, seats in zip(records, shown(tmp_path, game, records), strict=True):
+    for record, seats in zip(records, shown(game, records), strict=True):
         machine, reached = machine_of(game, record), positions(game, record)
         for seat, found in enumerate(seats):
             assert found["position"] == machine.view(reached[-1], seat)
@@ -64,13 +62,11 @@ def test_positions_and_steps_are_covered_as_the_law_covers_them(
 
 
 @pytest.mark.parametrize("name", GAMES, ids=str)
-def test_a_seat_is_shown_the_same_where_it_cannot_tell_two_games_apart(
-    name: str | Path, tmp_path: Path
-) -> None:
+def test_a_seat_is_shown_the_same_where_it_cannot_tell_two_games_apart(name: str | Path) -> None:
     game = opened(name)
     pairs = list(alike(game, 6))
     assert len(pairs) > 1
-    found = shown(tmp_path, game, [one for _, *both in pairs for one in both])
+    found = shown(game, [one for _, *both in pairs for one in both])
     for at, (seat, *_) in enumerate(pairs):
         assert found[2 * at][seat] == found[2 * at + 1][seat]
 
@@ -102,10 +98,10 @@ def same(machine: Machine, at: Any, one: Any, other: Any, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES, ids=str)
-def test_somebody_can_always_go_on(name: str | Path, tmp_path: Path) -> None:
+def test_somebody_can_always_go_on(name: str | Path) -> None:
     game = opened(name)
     records = list(beginnings(game, 7))
-    for record, seats in zip(records, shown(tmp_path, game, records), strict=True):
+    for record, seats in zip(records, shown(game, records), strict=True):
         side = machine_of(game, record).side(positions(game, record)[-1])
         for found in seats:
             assert side == "over" or found["listed"] or found["next"] or side == "chance"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,18 +25,17 @@ SHIFT = {"nutmeg": 0, "silk": 0, "ginseng": 0, "jade": 0}
 STEER: dict[str, Any] = {"by": 0, "do": "steer", "shift": SHIFT}
 
 
-def told_of_steps(folder: Path, *steps: Any) -> Any:
-    return ran(folder, opened("manila"), STEPS, steps)
+def told_of_steps(*steps: Any) -> Any:
+    return ran(opened("manila"), STEPS, steps)
 
 
-def test_a_step_in_order_has_no_fault(tmp_path: Path) -> None:
-    assert told_of_steps(tmp_path, BID, STEER) == [[], []]
+def test_a_step_in_order_has_no_fault() -> None:
+    assert told_of_steps(BID, STEER) == [[], []]
 
 
-def test_each_fault_of_a_step_is_told(tmp_path: Path) -> None:
+def test_each_fault_of_a_step_is_told() -> None:
     shift = {"nutmeg": 99, "silk": "<b>", "ginseng": 0, "gold": 1}
     (bid, steer, none) = told_of_steps(
-        tmp_path,
         {"by": 7, "do": "bid", "amount": 1.5, "more": 1},
         {**STEER, "shift": shift},
         {"do": "fly"},
@@ -56,16 +54,12 @@ def test_each_fault_of_a_step_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("value", [None, [], "x", 10**40, {"a": {"b": []}}, True, -0.0, "x" * 999])
-def test_whatever_stands_for_an_argument_is_told_in_short_sentences(
-    value: Any, tmp_path: Path
-) -> None:
-    for line, *_ in told_of_steps(
-        tmp_path, {**BID, "amount": value or "x"}, {**STEER, "shift": value}
-    ):
+def test_whatever_stands_for_an_argument_is_told_in_short_sentences(value: Any) -> None:
+    for line, *_ in told_of_steps({**BID, "amount": value or "x"}, {**STEER, "shift": value}):
         assert len(line) < 200
 
 
-def test_what_was_agreed_on_is_told_in_the_words_of_the_language(tmp_path: Path) -> None:
+def test_what_was_agreed_on_is_told_in_the_words_of_the_language() -> None:
     setups = [
         {"players": 99},
         {"players": 3, "answers": {"pilot.reach": "three"}},
@@ -74,7 +68,7 @@ def test_what_was_agreed_on_is_told_in_the_words_of_the_language(tmp_path: Path)
         {"players": 3, "answers": "three"},
         {"players": 3, "variants": {"moon": "full"}},
     ]
-    found = ran(tmp_path, opened("manila"), SETUPS, setups)
+    found = ran(opened("manila"), SETUPS, setups)
     assert {fault for fault, _ in found} == {"setup"}
     assert found[0][1] == ["玩家人數：99不是3到5之間的整數。"]
     assert found[1][1][0].startswith("大領航員")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -45,13 +44,13 @@ def drawn(seed: int) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+def made() -> list[tuple[dict[str, Any], dict[str, Any]]]:
     """Agreements, each with its link and what is read from that."""
     given = [drawn(seed) for seed in range(50)]
     return list(
         zip(
             given,
-            ran(tmp_path_factory.mktemp("link"), opened("manila"), MADE, given),
+            ran(opened("manila"), MADE, given),
             strict=True,
         )
     )
@@ -64,21 +63,19 @@ def test_an_agreement_comes_back_from_its_link(made: Made) -> None:
     assert [found["read"] for _, found in made] == [{"agreement": given} for given, _ in made]
 
 
-def test_a_link_cut_short_anywhere_is_never_taken_for_an_agreement(
-    made: Made, tmp_path: Path
-) -> None:
+def test_a_link_cut_short_anywhere_is_never_taken_for_an_agreement(made: Made) -> None:
     text = made[0][1]["text"]
     cut = [text[:length] for length in range(1, len(text))]
-    found = ran(tmp_path, opened("manila"), READ, cut)
+    found = ran(opened("manila"), READ, cut)
     assert {one.get("fault") for one in found} == {"cut", "unreadable"}
     assert found[-1] == {"fault": "cut"}
 
 
-def test_a_link_with_a_letter_changed_is_noticed(made: Made, tmp_path: Path) -> None:
+def test_a_link_with_a_letter_changed_is_noticed(made: Made) -> None:
     text = made[1][1]["text"]
     start = text.index("&players")
     wrong = [text[:at] + "~" + text[at + 1 :] for at in range(start, len(text))]
-    found = ran(tmp_path, opened("manila"), READ, wrong)
+    found = ran(opened("manila"), READ, wrong)
     assert [one for one in found if one != {"fault": "cut"}] == []
 
 
@@ -91,19 +88,19 @@ def test_a_link_with_a_letter_changed_is_noticed(made: Made, tmp_path: Path) -> 
     ],
 )
 def test_a_link_of_another_kind_is_told_from_a_cut_one(
-    made: Made, before: str, after: str, fault: str, tmp_path: Path
+    made: Made, before: str, after: str, fault: str
 ) -> None:
     text = made[0][1]["text"].replace(before, after, 1)
-    assert ran(tmp_path, opened("manila"), READ, [text]) == [{"fault": fault}]
+    assert ran(opened("manila"), READ, [text]) == [{"fault": fault}]
 
 
 @pytest.mark.parametrize(("field", "fault"), [("game", "game"), ("law", "law")])
-def test_a_link_of_another_game_or_law_is_not_taken(field: str, fault: str, tmp_path: Path) -> None:
+def test_a_link_of_another_game_or_law_is_not_taken(field: str, fault: str) -> None:
     body = f"""
     const text = link.fragment({{ ...data, {field}: "another" }}, agreement.untouched(data));
     return link.understood(data, text);
     """
-    assert ran(tmp_path, opened("manila"), body) == {"fault": fault}
+    assert ran(opened("manila"), body) == {"fault": fault}
 
 
 @pytest.mark.parametrize(
@@ -118,25 +115,23 @@ def test_a_link_of_another_game_or_law_is_not_taken(field: str, fault: str, tmp_
     ],
     ids=str,
 )
-def test_a_whole_link_with_what_the_game_has_not_is_not_taken(
-    forged: dict[str, Any], tmp_path: Path
-) -> None:
+def test_a_whole_link_with_what_the_game_has_not_is_not_taken(forged: dict[str, Any]) -> None:
     body = """
     const whole = { ...agreement.untouched(data), ...given };
     return link.understood(data, link.fragment(data, whole));
     """
-    assert ran(tmp_path, opened("manila"), body, forged) == {"fault": "unreadable"}
+    assert ran(opened("manila"), body, forged) == {"fault": "unreadable"}
 
 
-def test_an_address_without_a_link_is_no_fault(tmp_path: Path) -> None:
-    assert ran(tmp_path, opened("manila"), READ, ["", "#"]) == [{}, {}]
+def test_an_address_without_a_link_is_no_fault() -> None:
+    assert ran(opened("manila"), READ, ["", "#"]) == [{}, {}]
 
 
 ASKED = {"by": 0, "do": "bid", "price": "<img src=x onerror=alert(1)> & = # %"}
 
 
-def test_a_dispute_comes_back_from_its_link_with_the_whole_game(tmp_path: Path) -> None:
-    found = ran(tmp_path, opened("manila"), DISPUTED, ASKED)
+def test_a_dispute_comes_back_from_its_link_with_the_whole_game() -> None:
+    found = ran(opened("manila"), DISPUTED, ASKED)
     answers = {"pilots.order": "large_first"}
     assert len(found["steps"]) == 1
     assert found["read"] == {
@@ -145,10 +140,10 @@ def test_a_dispute_comes_back_from_its_link_with_the_whole_game(tmp_path: Path) 
     }
 
 
-def test_a_dispute_cut_short_is_told_and_never_taken_for_an_agreement(tmp_path: Path) -> None:
-    text = ran(tmp_path, opened("manila"), DISPUTED, ASKED)["text"]
+def test_a_dispute_cut_short_is_told_and_never_taken_for_an_agreement() -> None:
+    text = ran(opened("manila"), DISPUTED, ASKED)["text"]
     cut = [text[:length] for length in range(len("table=1&"), len(text))]
-    assert {one["fault"] for one in ran(tmp_path, opened("manila"), READ, cut)} == {"cut"}
+    assert {one["fault"] for one in ran(opened("manila"), READ, cut)} == {"cut"}
 
 
 SIGNED = """
@@ -161,10 +156,10 @@ return link.understood(data, `${whole}&check=${(sum >>> 0).toString(16).padStart
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{}", '{"open": [], "steps": [], "asked": {}}'])
-def test_a_dispute_that_is_none_is_told(text: str, tmp_path: Path) -> None:
-    assert ran(tmp_path, opened("manila"), SIGNED, text) == {"fault": "unreadable"}
+def test_a_dispute_that_is_none_is_told(text: str) -> None:
+    assert ran(opened("manila"), SIGNED, text) == {"fault": "unreadable"}
 
 
-def test_a_dispute_that_is_one_is_not_told_for_a_fault(tmp_path: Path) -> None:
+def test_a_dispute_that_is_one_is_not_told_for_a_fault() -> None:
     text = '{"open": {}, "steps": [], "asked": {}}'
-    assert "fault" not in ran(tmp_path, opened("manila"), SIGNED, text)
+    assert "fault" not in ran(opened("manila"), SIGNED, text)

@@ -70,20 +70,18 @@ def value_at(value: Any, path: list[str]) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES[:2], ids=str)
-def test_what_a_position_breaks_is_what_the_law_finds_broken(
-    name: str | Path, tmp_path: Path
-) -> None:
+def test_what_a_position_breaks_is_what_the_law_finds_broken(name: str | Path) -> None:
     game = opened(name)
     machine, position, _ = moments(game, 1)
     shown = [position]
     given = {"setup": setup(game, 1), "positions": shown}
-    for path in ran(tmp_path, game, ENTRIES, given):
+    for path in ran(game, ENTRIES, given):
         other = value_at(machine.to_json(machine.start()), path)
         changed = json.loads(json.dumps(position))
         holder = value_at(changed, path[:-1])
         holder[int(path[-1]) if isinstance(holder, list) else path[-1]] = other
         shown.append(changed)
-    found = ran(tmp_path, game, BROKEN, given)
+    found = ran(game, BROKEN, given)
     assert found == [broken_in_python(machine, one) for one in shown]
     assert found[0] == []
     assert any(found)
@@ -101,17 +99,17 @@ def broken_in_python(machine: Machine, position: Any) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES, ids=str)
 def test_the_rest_is_filled_in_so_that_the_position_can_be_and_the_step_is_due(
-    name: str | Path, tmp_path: Path
+    name: str | Path,
 ) -> None:
     game = opened(name)
     agreed, told = setup(game, 3), []
     machine, position, steps = moments(game, 3)
-    paths = ran(tmp_path, game, ENTRIES, {"setup": agreed})
+    paths = ran(game, ENTRIES, {"setup": agreed})
     for seed in range(4):
         some = Random(seed).sample(paths, 2)
         entries = [(path, value_at(position, path)) for path in some]
         told.append({"entries": entries, "due": {"do": steps[0]["do"], "by": steps[0]["by"]}})
-    found = ran(tmp_path, game, FITTED, {"setup": agreed, "told": told})
+    found = ran(game, FITTED, {"setup": agreed, "told": told})
     for one, whole in zip(told, found, strict=True):
         assert whole is not None
         assert [value_at(whole, path) for path, _ in one["entries"]] == [
@@ -121,11 +119,11 @@ def test_the_rest_is_filled_in_so_that_the_position_can_be_and_the_step_is_due(
         assert refusal is None or refusal.kind != "turn"
 
 
-def test_what_contradicts_itself_is_never_filled_in(tmp_path: Path) -> None:
+def test_what_contradicts_itself_is_never_filled_in() -> None:
     game = opened("manila")
     entries = [(["cash", "0"], 40), (["cash", "1"], 40), (["cash", "2"], 40), (["box"], 0)]
     given = {"setup": {"players": 3}, "told": [{"entries": entries, "due": None}]}
-    assert ran(tmp_path, game, FITTED, given) == [None]
+    assert ran(game, FITTED, given) == [None]
 
 
 @pytest.mark.parametrize("name", GAMES[:2], ids=str)
@@ -135,7 +133,7 @@ def test_a_record_that_begins_in_a_position_is_judged_by_the_command_as_by_the_p
     game = opened(name)
     _, position, (step, asked, *_) = moments(game, 3)
     given = {"setup": setup(game, 3), "position": position, "step": step, "asked": asked}
-    found = ran(tmp_path, game, GONE_ON, given)
+    found = ran(game, GONE_ON, given)
     assert found["same"]
     data = json.loads(found["text"])
     path = tmp_path / "record.json"
@@ -151,10 +149,10 @@ def test_a_record_that_begins_in_a_position_is_judged_by_the_command_as_by_the_p
     assert moment.read(path, 0).origin == position
 
 
-def test_a_record_whose_position_cannot_be_is_told_with_the_position(tmp_path: Path) -> None:
+def test_a_record_whose_position_cannot_be_is_told_with_the_position() -> None:
     game = opened(TOYS / "pebbles")
     _, position, _ = moments(game, 3)
     wrong = {**position, "heap": 99}
     record = {"game": "pebbles", "setup": setup(game, 3), "position": wrong, "steps": []}
-    found = ran(tmp_path, game, "return played.recordRead(given, {});", json.dumps(record))
+    found = ran(game, "return played.recordRead(given, {});", json.dumps(record))
     assert (found["fault"], found["position"]) == ("position", wrong)

@@ -28,12 +28,10 @@ READ = "return given.map((text) => played.recordRead(text, {}).fault);"
 
 
 @pytest.mark.parametrize("name", ["manila", PEBBLES, TOYS / "tables"], ids=str)
-def test_a_record_is_followed_and_written_as_the_command_has_it(
-    name: str | Path, tmp_path: Path
-) -> None:
+def test_a_record_is_followed_and_written_as_the_command_has_it(name: str | Path) -> None:
     game = opened(name)
     record = played(game, 3)
-    found = ran(tmp_path, game, FOLLOWED, written(record))
+    found = ran(game, FOLLOWED, written(record))
     last = positions(game, record)[-1]
     assert found["position"] == machine_of(game, record).to_json(last)
     assert json.loads(found["text"]) == json.loads(written(record))
@@ -41,7 +39,7 @@ def test_a_record_is_followed_and_written_as_the_command_has_it(
     assert found["refused"] is None
 
 
-def test_undo_takes_back_one_step_and_at_the_start_none(tmp_path: Path) -> None:
+def test_undo_takes_back_one_step_and_at_the_start_none() -> None:
     body = """
     const { played: game } = played.recordRead(given, {});
     let found = played.undone(game);
@@ -50,16 +48,16 @@ def test_undo_takes_back_one_step_and_at_the_start_none(tmp_path: Path) -> None:
     return [once, found.steps.length, found.positions.length];
     """
     record = played(opened(PEBBLES), 3)
-    found = ran(tmp_path, opened(PEBBLES), body, written(record))
+    found = ran(opened(PEBBLES), body, written(record))
     assert found == [len(record.steps) - 1, 0, 1]
 
 
-def test_a_step_that_is_refused_is_shown_and_the_game_stands_before_it(tmp_path: Path) -> None:
+def test_a_step_that_is_refused_is_shown_and_the_game_stands_before_it() -> None:
     record = played(opened(PEBBLES), 3)
     wrong = {"by": 0, "do": "nothing"}
     data = json.loads(written(record))
     data["steps"] = [*data["steps"][:2], wrong]
-    found = ran(tmp_path, opened(PEBBLES), FOLLOWED, json.dumps(data))
+    found = ran(opened(PEBBLES), FOLLOWED, json.dumps(data))
     assert found["refused"] == wrong
     assert len(json.loads(found["text"])["steps"]) == 2
 
@@ -92,10 +90,8 @@ def changed(**fields: Any) -> str:
         (changed(setup={"players": 2, "answers": None, "variants": {"no": 1}}), "setup"),
     ],
 )  # fmt: skip
-def test_what_is_no_record_of_the_game_is_told_by_its_fault(
-    text: str, fault: str, tmp_path: Path
-) -> None:
-    assert ran(tmp_path, opened(PEBBLES), READ, [text]) == [fault]
+def test_what_is_no_record_of_the_game_is_told_by_its_fault(text: str, fault: str) -> None:
+    assert ran(opened(PEBBLES), READ, [text]) == [fault]
 
 
 def dealt() -> list[Any]:
@@ -108,7 +104,7 @@ def dealt() -> list[Any]:
     return steps
 
 
-def test_steps_of_a_record_may_be_told_in_words(tmp_path: Path) -> None:
+def test_steps_of_a_record_may_be_told_in_words() -> None:
     body = """
     const told = (text) => written_steps.stepsTold(data, lawModule.law.actions, "en", text);
     const found = given.map((text) => played.recordRead(text, {}, told));
@@ -119,7 +115,7 @@ def test_steps_of_a_record_may_be_told_in_words(tmp_path: Path) -> None:
         json.dumps({"game": "manila", "players": 3, "steps": [*begun, *words]})
         for words in (told, [*told, "hm"])
     ]
-    right, wrong = ran(tmp_path, opened("manila"), body, files)
+    right, wrong = ran(opened("manila"), body, files)
     bid, passed = {"by": 0, "do": "bid", "amount": 12}, {"by": 1, "do": "pass"}
     assert right[0] == [*begun, bid, passed]
     assert wrong == ["words", len(begun) + 3]

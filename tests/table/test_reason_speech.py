@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,9 +35,9 @@ CHINESE = "zh-Hant"
 LETTERS = re.compile("[A-Za-z]+")
 
 
-def reasons(game: Game, languages: list[str], asked: list[dict[str, Any]], folder: Path) -> Any:
+def reasons(game: Game, languages: list[str], asked: list[dict[str, Any]]) -> Any:
     """What the page says in these languages of each rule by which we refuse one of the steps."""
-    return ran(folder, game, REASONS, {"languages": languages, "asked": asked})
+    return ran(game, REASONS, {"languages": languages, "asked": asked})
 
 
 def at_random(game: Game) -> list[dict[str, Any]]:
@@ -58,7 +57,7 @@ def launched(game: Game, *start: int) -> list[dict[str, Any]]:
     return [{"record": before, "step": {**record.steps[at], "start": spaces}}]
 
 
-def test_the_numbers_of_a_reason_are_told_in_the_readers_language(tmp_path: Path) -> None:
+def test_the_numbers_of_a_reason_are_told_in_the_readers_language() -> None:
     game = opened("manila")
     expected = {
         "en": ["5 + 4 + 1 = 10, not 9"],
@@ -68,24 +67,22 @@ def test_the_numbers_of_a_reason_are_told_in_the_readers_language(tmp_path: Path
         "zh-Hans": ["5 + 4 + 1 = 10，而不是9"],
         "zh-Hant": ["5 + 4 + 1 = 10，而不是9"],
     }
-    assert reasons(game, list(expected), launched(game, 5, 4, 1), tmp_path) == expected
+    assert reasons(game, list(expected), launched(game, 5, 4, 1)) == expected
 
 
 @pytest.mark.parametrize("name", ["manila", "cartagena", "massilia"])
-def test_reasons_in_chinese_have_no_letters_but_those_of_its_labels(
-    name: str, tmp_path: Path
-) -> None:
+def test_reasons_in_chinese_have_no_letters_but_those_of_its_labels(name: str) -> None:
     game = opened(name)
-    found = reasons(game, [CHINESE], at_random(game), tmp_path)[CHINESE]
+    found = reasons(game, [CHINESE], at_random(game))[CHINESE]
     labels = set(LETTERS.findall(str(list(texts(game, CHINESE)["values"].values()))))
     assert any(found)
     assert {word for text in found for word in LETTERS.findall(text)} <= labels
 
 
-def test_what_a_position_breaks_is_told_in_the_readers_language(tmp_path: Path) -> None:
+def test_what_a_position_breaks_is_told_in_the_readers_language() -> None:
     game = opened("manila")
     machine = Machine(game.law, Setup(3))
     position = {**machine.to_json(machine.start()), "box": 7}
     given = {"language": "zh-Hant", "setup": {"players": 3}, "position": position}
-    found = ran(tmp_path, game, BROKEN, given)
+    found = ran(game, BROKEN, given)
     assert found == [["money.conserved", "90 + 7 = 97，而不是90"]]

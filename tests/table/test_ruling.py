@@ -87,9 +87,7 @@ def own_as_page(own: OwnPosition) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", ["manila", "cartagena", TOYS / "pebbles"], ids=str)
-def test_the_page_and_the_command_rule_alike_on_the_same_record(
-    name: str | Path, tmp_path: Path
-) -> None:
+def test_the_page_and_the_command_rule_alike_on_the_same_record(name: str | Path) -> None:
     game = opened(name)
     books, records = readings.editions(game), disputes(game)
     given = [
@@ -101,7 +99,7 @@ def test_the_page_and_the_command_rule_alike_on_the_same_record(
         [as_page(column) for column in one.columns if not column.name.endswith(readings.LETTER)]
         for one in expected
     ]
-    assert ran(tmp_path, game, RULED, given) == columns
+    assert ran(game, RULED, given) == columns
     assert {one[0]["verdict"] for one in columns} >= {"legal", "refused"}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -48,7 +47,7 @@ def in_python(scene: Any, sight: dict[str, Any], kinds: Any) -> dict[str, Any]:
 @needs_node
 @pytest.mark.parametrize("language", ["en", "zh-Hant"])
 @pytest.mark.parametrize("name", DRAWN)
-def test_both_renderers_draw_the_same_board(name: str, language: str, tmp_path: Path) -> None:
+def test_both_renderers_draw_the_same_board(name: str, language: str) -> None:
     game, sights = opened(name), []
     for seed in (3, 4):
         record = played(game, seed)
@@ -62,7 +61,7 @@ def test_both_renderers_draw_the_same_board(name: str, language: str, tmp_path: 
             {"position": at, "printed": printed, "words": words(game, language)} for at in some
         ]
     scene = board_data(game)["scene"]
-    found = ran(tmp_path, game, TREES, {"scene": scene, "sights": sights})
+    found = ran(game, TREES, {"scene": scene, "sights": sights})
     assert found == [in_python(scene, sight, kinds_of(game.law)) for sight in sights]
 
 
@@ -91,14 +90,14 @@ SIGHT = {
 
 
 @needs_node
-def test_values_of_a_position_are_text_in_both_renderers(tmp_path: Path) -> None:
-    (found,) = ran(tmp_path, opened(DRAWN[0]), TREES, {"scene": TOY, "sights": [SIGHT]})
+def test_values_of_a_position_are_text_in_both_renderers() -> None:
+    (found,) = ran(opened(DRAWN[0]), TREES, {"scene": TOY, "sights": [SIGHT]})
     assert found == in_python(TOY, SIGHT, {})
     assert found["tree"]["children"][0]["children"][0]["children"][0]["text"] == HOSTILE
 
 
 @needs_node
-def test_a_part_is_a_button_where_a_legal_step_has_what_it_stands_for(tmp_path: Path) -> None:
+def test_a_part_is_a_button_where_a_legal_step_has_what_it_stands_for() -> None:
     body = """
     const steps = [{ by: 1, do: "take" }, { by: 1, do: "pass" }];
     const light = (touch) => (touching.touched(steps, touch).length > 0 ? "lit" : null);
@@ -107,5 +106,5 @@ def test_a_part_is_a_button_where_a_legal_step_has_what_it_stands_for(tmp_path: 
     const told = ({ role, "data-touch": touch }) => [role, touch ?? null];
     return parts.map(({ children: [{ attributes }] }) => told(attributes));
     """
-    found = ran(tmp_path, opened(DRAWN[0]), body, {"scene": TOY, "sight": SIGHT})
+    found = ran(opened(DRAWN[0]), body, {"scene": TOY, "sight": SIGHT})
     assert found == [["group", None], ["button", '{"by":1}']]

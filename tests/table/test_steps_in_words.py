@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -111,8 +110,8 @@ def asked(game: Game, count: int) -> list[tuple[str, str]]:
     return list(told)
 
 
-def compare(game: Game, questions: Sequence[tuple[str, str]], folder: Path) -> None:
-    found = ran(folder, game, TOLD, questions)
+def compare(game: Game, questions: Sequence[tuple[str, str]]) -> None:
+    found = ran(game, TOLD, questions)
     expected = [list(in_python(game, code, text)) for code, text in questions]
     assert len(found) == len(expected)
     wrong = [one for one in zip(questions, found, expected, strict=True) if one[1] != one[2]]
@@ -120,23 +119,19 @@ def compare(game: Game, questions: Sequence[tuple[str, str]], folder: Path) -> N
 
 
 @pytest.mark.parametrize("name", installed())
-def test_the_same_words_tell_the_same_step_on_the_page_as_in_the_command(
-    name: str, tmp_path: Path
-) -> None:
+def test_the_same_words_tell_the_same_step_on_the_page_as_in_the_command(name: str) -> None:
     game, chance = opened(name), Random(1)
-    compare(game, chance.sample(asked(game, 1), 30), tmp_path)
+    compare(game, chance.sample(asked(game, 1), 30))
 
 
-def test_words_near_to_a_sentence_are_read_alike(tmp_path: Path) -> None:
-    compare(opened("manila"), NEAR, tmp_path)
+def test_words_near_to_a_sentence_are_read_alike() -> None:
+    compare(opened("manila"), NEAR)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", installed())
-def test_the_sentences_of_all_actions_in_all_languages_are_read_alike(
-    name: str, tmp_path: Path
-) -> None:
+def test_the_sentences_of_all_actions_in_all_languages_are_read_alike(name: str) -> None:
     game = opened(name)
     questions = asked(game, len(languages()))
-    compare(game, questions, tmp_path)
+    compare(game, questions)
     assert {step["do"] for step in steps(game, Random(game.name))} == set(game.law.actions)

@@ -38,16 +38,14 @@ GAMES = ("manila", TOYS / "pebbles", TOYS / "tables")
 
 
 @pytest.mark.parametrize("name", GAMES, ids=str)
-def test_steps_and_fields_are_told_as_the_labels_have_them(
-    name: str | Path, tmp_path: Path
-) -> None:
+def test_steps_and_fields_are_told_as_the_labels_have_them(name: str | Path) -> None:
     game = opened(name)
     record = played(game, 1)
     machine = machine_of(game, record)
     shown = [machine.to_json(one) for one in positions(game, record)[::10]]
     seats = {"en": language("en").phrases.seat}
     given = {"steps": record.steps, "positions": shown, "seats": seats}
-    found = ran(tmp_path, game, TOLD, given)
+    found = ran(game, TOLD, given)
     for code, told in found.items():
         speech = labels.of(game, code)
         assert told["steps"] == [speech.step(dict(step)) for step in record.steps]
@@ -58,18 +56,16 @@ def test_steps_and_fields_are_told_as_the_labels_have_them(
 
 
 @pytest.mark.parametrize("name", GAMES, ids=str)
-def test_every_step_of_a_game_can_be_put_together_from_its_parts(
-    name: str | Path, tmp_path: Path
-) -> None:
+def test_every_step_of_a_game_can_be_put_together_from_its_parts(name: str | Path) -> None:
     game = opened(name)
     record = played(game, 2)
     given = {"steps": record.steps, "players": record.setup.players}
-    found = ran(tmp_path, game, COMPOSED, given)
+    found = ran(game, COMPOSED, given)
     assert [one["step"] for one in found] == list(record.steps)
     assert [one for one in found if not one["offered"]] == []
 
 
-def test_a_position_has_a_line_for_each_seat_and_none_for_what_is_empty(tmp_path: Path) -> None:
+def test_a_position_has_a_line_for_each_seat_and_none_for_what_is_empty() -> None:
     body = """
     const { law } = lawModule;
     const { machine, positions } = played.opened({ players: 3 });
@@ -77,6 +73,6 @@ def test_a_position_has_a_line_for_each_seat_and_none_for_what_is_empty(tmp_path
     const fields = telling.positionText(law, data.texts.de, shown);
     return Object.fromEntries(fields.map(({ name, lines }) => [name, lines]));
     """
-    found = ran(tmp_path, opened("manila"), body)
+    found = ran(opened("manila"), body)
     assert found["Bargeld"] == ["Spieler 1: 30", "Spieler 2: 30", "Spieler 3: 30"]
     assert found["Komplize"] == ["\N{EM DASH}"]

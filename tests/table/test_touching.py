@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,15 +16,15 @@ STEPS = [*SAIL, {"by": 1, "do": "pledge", "share": "silk"}, {"by": 1, "do": "pla
 PICKING = "return touching.picking(given.steps, given.picked, given.touch);"
 
 
-def found(folder: Path, body: str, **given: Any) -> Any:
-    return ran(folder, opened(TOYS / "pebbles"), body, {"steps": STEPS, **given})
+def found(body: str, **given: Any) -> Any:
+    return ran(opened(TOYS / "pebbles"), body, {"steps": STEPS, **given})
 
 
 @needs_node
-def test_a_touch_tells_what_stands_within_a_map(tmp_path: Path) -> None:
+def test_a_touch_tells_what_stands_within_a_map() -> None:
     body = "return touching.touched(given.steps, given.touch);"
     touch = {"cargo/1": "silk", "start/2": 4}
-    assert found(tmp_path, body, touch=touch) == [SAIL[1]]
+    assert found(body, touch=touch) == [SAIL[1]]
 
 
 @needs_node
@@ -41,13 +40,13 @@ def test_a_touch_tells_what_stands_within_a_map(tmp_path: Path) -> None:
     ],
 )
 def test_a_touch_is_added_replaces_its_like_or_begins_anew(
-    tmp_path: Path, picked: Any, touch: Any, after: Any
+    picked: Any, touch: Any, after: Any
 ) -> None:
-    assert found(tmp_path, PICKING, picked=picked, touch=touch) == after
+    assert found(PICKING, picked=picked, touch=touch) == after
 
 
 @needs_node
-def test_a_part_that_is_touched_again_is_dropped(tmp_path: Path) -> None:
+def test_a_part_that_is_touched_again_is_dropped() -> None:
     body = "return touching.dropping(given.picked, given.touch);"
     picked, touch = {"cargo/1": "silk", "start/1": 5}, {"start/1": 5}
-    assert found(tmp_path, body, picked=picked, touch=touch) == {"cargo/1": "silk"}
+    assert found(body, picked=picked, touch=touch) == {"cargo/1": "silk"}
