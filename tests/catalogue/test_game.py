@@ -6,6 +6,7 @@ import importlib
 import shutil
 import sys
 from collections.abc import Iterator
+from importlib import metadata
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -26,7 +27,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     (folder / "engine.py").write_text("raise RuntimeError('imported')\n", "utf-8")
     point = EntryPoint("pebbles", "strangers_pebbles", "lexludi.games")
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(finding, "entry_points", lambda group: [point])
+    monkeypatch.setattr(metadata, "entry_points", lambda group: [point])
     finding._entry_points.cache_clear()
     yield folder.name
     finding._entry_points.cache_clear()
@@ -95,7 +96,7 @@ def test_a_name_that_comes_along_cannot_be_taken(
     package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     point = EntryPoint("manila", package, "lexludi.games")
-    monkeypatch.setattr(finding, "entry_points", lambda group: [point])
+    monkeypatch.setattr(metadata, "entry_points", lambda group: [point])
     finding._entry_points.cache_clear()
     assert open_game("manila").package == "lexludi.games.manila"
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import lexludi.games
 from lexludi.catalogue.game import HOMES, Game
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "lexludi.games"
 """The namespace of the games that come along, and the entry point group of all others."""
@@ -50,6 +53,9 @@ def _bundled() -> dict[str, tuple[Path, ...]]:
 @cache
 def _entry_points() -> dict[str, EntryPoint]:
     """The games of other packages by name; the names that come along cannot be taken."""
+    # It takes long to import, and nobody needs it who opens a game that comes along.
+    from importlib.metadata import entry_points
+
     return {
         point.name: point for point in entry_points(group=GROUP) if point.name not in _bundled()
     }
