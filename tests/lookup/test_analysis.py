@@ -39,6 +39,11 @@ def test_a_word_loses_the_first_ending_that_fits_and_keeps_a_stem() -> None:
     ]  # fmt: skip
 
 
+def test_a_word_with_the_stem_of_a_small_one_is_asked_for() -> None:
+    french = Analyst(Wordbook(endings=("er", "e"), stop=("entre",)))
+    assert [set(one) for one in units(french, "entrer entre")] == [{"entr"}]
+
+
 def test_words_that_mean_the_same_have_one_token() -> None:
     assert set(GERMAN.tokens("Kähne")) & set(GERMAN.tokens("Schiffe")) == {"=punt"}
 

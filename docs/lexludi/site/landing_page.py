@@ -51,7 +51,10 @@ class Games(SphinxDirective):
         """The list."""
         language = language_of(self.env.docname)
         every = (name for name in games() if language in published(name).languages)
-        return [Desk(self.env, name).written("game.html") for name in every]
+        desks = [Desk(self.env, name) for name in every]
+        # Whoever has one of several games at the table should not have to pass the others.
+        short = [desks[0].written("games-in-short.html", desks=desks)] if len(desks) > 1 else []
+        return [*short, *(desk.written("game.html") for desk in desks)]
 
 
 class GamesTree(TocTree):

@@ -47,6 +47,7 @@ class Analyst:
 
     def __init__(self, book: Wordbook) -> None:
         self._endings = tuple(map(_ending, book.endings))
+        self._small = frozenset(words[0] for words in map(pieces, book.stop) if len(words) == 1)
         self._compounds = book.compounds
         self._weak = frozenset(THING + name for name in book.weak)
         self._meant: dict[tuple[str, ...], list[str]] = {}
@@ -78,7 +79,9 @@ class Analyst:
                 yield tuple(words), tuple(things)
 
     def stem(self, word: str) -> str:
-        """A word without its ending."""
+        """A word without its ending; a small word as it is, lest *entrer* be taken for *entre*."""
+        if word in self._small:
+            return word
         for ending, left in self._endings:
             if word.endswith(ending) and len(word) - len(ending) >= left:
                 return word[: len(word) - len(ending)]

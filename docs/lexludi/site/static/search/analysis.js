@@ -47,6 +47,7 @@ class Analyst {
       const ending = written.replace(/^\.+/, "");
       return [ending, Math.max(numbers.shortest, written.length - ending.length)];
     });
+    this.small = new Set(book.stop.map(pieces).filter((words) => words.length === 1).flat());
     this.compounds = book.compounds;
     this.weak = new Set(book.weak.map((name) => THING + name));
     this.stems = new Map();
@@ -84,7 +85,9 @@ class Analyst {
     return this.runs(phrase).flat().join(" ");
   }
 
+  // A word without its ending; a small word as it is, lest "entrer" be taken for "entre".
   stem(word) {
+    if (this.small.has(word)) return word;
     if (!this.stems.has(word)) {
       const fits = ([ending, left]) => word.endsWith(ending) && word.length - ending.length >= left;
       const [ending] = this.endings.find(fits) ?? [""];
