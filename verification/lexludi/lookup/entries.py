@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from lexludi.editions import Edition
@@ -11,11 +11,22 @@ from lexludi.lookup import rule_page
 from lexludi.lookup.bm25 import WeightedText
 from lexludi.readings.labels import Speech
 
-Kind = Literal["point", "assumption", "action", "rule", "part", "definition", "passage"]
+Kind = Literal[
+    "point",
+    "assumption",
+    "action",
+    "rule",
+    "part",
+    "definition",
+    "state",
+    "invariant",
+    "property",
+    "passage",
+]
 """A part is what a rule is made of: a printed value, a variant, the scoring, a definition."""
 SHARE: Mapping[Kind, float] = {
     "point": 1.25, "assumption": 0.9, "action": 1.1, "rule": 1.0, "part": 0.8, "definition": 0.5,
-    "passage": 0.6,
+    "state": 0.6, "invariant": 0.6, "property": 0.7, "passage": 0.6,
 }  # fmt: skip
 """What the score of each kind is multiplied by: a question goes before a rule like it."""
 ABOUT = 1.5
@@ -72,7 +83,8 @@ def entries(
     `asked` are the words in which players ask about a name.
     """
     made = _Entries(speech, code, [book for book in books if book.code == code], asked)
-    return (*made.points(), *made.assumptions(), *made.rules(), *made.passages())
+    rules = (*made.rules(), *made.statements())
+    return (*made.points(), *made.assumptions(), *rules, *made.passages())
 
 
 class _Entries:
@@ -117,6 +129,17 @@ class _Entries:
             text = told(self._speech, name)
             fields = (WeightedText(SENTENCE, text), *self._context(name), *self._restated(name))
             yield self._entry(self._kind(name), name, text, fields)
+
+    def statements(self) -> Iterator[Findable]:
+        """How all lies at first and who sees it, what always holds, and what players expect."""
+        named: Mapping[Kind, Iterable[str]] = {
+            "state": self._law.state, "invariant": self._law.invariants,
+            "property": self._law.properties,
+        }  # fmt: skip
+        for kind, names in named.items():
+            for name in names:
+                text = self._speech.sentence(kind, name).text
+                yield self._entry(kind, name, text, (WeightedText(SENTENCE, text),))
 
     def _kind(self, name: str) -> Kind:
         if name in self._law.rules:

@@ -122,6 +122,9 @@ class _Made:
             return game.addresses.point(entry.name, code).seen_from("")
         if entry.kind == "assumption":
             return game.addresses.assumption(entry.name, code).seen_from("")
+        if entry.kind in ("state", "invariant", "property"):
+            stated = game.addresses.declared(entry.kind, entry.name)
+            return game.addresses.told(stated, code).seen_from("")
         return game.addresses.told(game.addresses.cited(entry.name), code).seen_from("")
 
     def _beside(self, entry: Findable) -> Iterator[str]:

@@ -10,6 +10,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.output import columns, place_of, section
 from lexludi.cli.spoken import Voice, counted, either, every, told
 from lexludi.cli.text.judge_text import cited_lines
+from lexludi.language.declarations import Declared
 from lexludi.lookup.entries import Findable
 from lexludi.lookup.rule_page import AssumptionRead, Page, PointRead, Printed, declared
 from lexludi.readings import readings
@@ -84,6 +85,18 @@ def assumption(game: Game, name: str) -> Iterator[str]:
     yield f"  {voice.said(f'assumption {name}', taken.sentence)}"
     yield f"  {voice.said(f'reason {name}', taken.because)}"
     yield f"  {told('rule.rest', names=every(taken.rules))}"
+    yield ""
+
+
+def statement(game: Game, hit: Findable) -> Iterator[str]:
+    """What the law states besides its rules: where it stands, and what it says."""
+    law = game.law
+    groups: dict[str, Mapping[str, Declared]] = {
+        "state": law.state, "invariant": law.invariants, "property": law.properties,
+    }  # fmt: skip
+    stated = groups[hit.kind][hit.name]
+    yield f"{hit.name} ({place_of(stated.file, stated.line)})"
+    yield f"  {hit.text}"
     yield ""
 
 

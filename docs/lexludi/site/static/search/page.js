@@ -8,7 +8,7 @@ const BEST = 3;
 const GROUPS = {
   points: [5, "point"],
   assumptions: [3, "assumption"],
-  rules: [7, "action", "rule", "part", "definition"],
+  rules: [7, "action", "rule", "part", "definition", "state", "invariant", "property"],
   passages: [5, "passage"],
   pages: [5, "page"],
 };

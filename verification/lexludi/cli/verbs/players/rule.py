@@ -14,7 +14,7 @@ from lexludi.cli.completion import rules_like
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.spoken import chosen, either, told
-from lexludi.cli.text.rule_text import assumption, others, page_lines, point
+from lexludi.cli.text.rule_text import assumption, others, page_lines, point, statement
 from lexludi.lookup.entries import Kind
 from lexludi.lookup.match import Found, GameSearch
 from lexludi.lookup.rule_page import Page, committed_cases, page
@@ -119,6 +119,8 @@ def _lines(game: Game, found: Found, codes: tuple[str, ...]) -> Iterator[str]:
         yield from point(game, first.name)
     if first.kind == "assumption":
         yield from assumption(game, first.name)
+    if first.kind in ("state", "invariant", "property"):
+        yield from statement(game, first)
     rules = found.names(*RULES)
     if rules:
         yield from page_lines(game, show(rules[0]))
