@@ -70,6 +70,15 @@ def test_one_card_or_more_is_chosen(table: type[Table]) -> None:
     assert (position.phase, position.turn, position.chosen) == ("acting", 1, False)
 
 
+def test_no_card_needs_to_be_chosen_by_the_other_answer(table: type[Table]) -> None:
+    """Grey die: one may choose, so that nobody needs goods to pray."""
+    here = table({"faith.nothing": "allowed"})
+    position = drawn(here, praying(here, stalls={}), "mars", "venus")
+    position = here.do(position, "enough", 0)
+    assert (position.phase, position.cards_held(0)) == ("acting", 0)
+    assert (position.discards["mars"], position.discards["venus"]) == (1, 1)
+
+
 def test_only_cards_that_were_drawn_are_chosen(table: type[Table]) -> None:
     here = table()
     position = drawn(here, praying(here), "mars", "venus")

@@ -267,6 +267,56 @@ def test_a_card_played_with_the_die_makes_room_in_the_hand(table: type[Table]) -
     assert (by_card, by_token) == (None, "use.possible")
 
 
+def test_a_full_hand_may_count_before_the_die_is_taken(table: type[Table]) -> None:
+    """Grey die: it cannot be used at the limit of the hand."""
+    here = table({"played.room": "no"})
+    hand = {0: {"venus": 3, "jupiter": 1}}
+    position = here.at(temple={"brown": [4]}, stalls={0: (0, {"pink": 1})}, hand=hand)
+    step = taken("brown", 4, purpose="grey", by_jupiter=True)
+    assert here.rule(position, "use", 0, **step) == "use.possible"
+
+
+BOTH_BOUGHT = {"buy.plain": "refused", "buy.ware_alone": "refused"}
+
+
+@pytest.mark.parametrize(
+    ("dice", "penalties", "rule"),
+    [
+        ({"beige": [1, 1]}, 0, None),
+        ({"beige": [1]}, 0, "use.further"),
+        ({"beige": [1], "grey": [1]}, 18, None),
+        ({"beige": [1], "grey": [1]}, 19, "use.further"),
+        ({"beige": [1, 5]}, 17, None),
+        ({"beige": [1, 5]}, 18, "use.further"),
+    ],
+)
+def test_a_one_needs_a_further_die_where_two_goods_are_bought_at_least(
+    table: type[Table], dice: dict[str, list[int]], penalties: int, rule: str | None
+) -> None:
+    """Adjustment C, and the beige die: a good of a colour and a beige one are two."""
+    here = table(BOTH_BOUGHT)
+    position = here.at(temple=dice, stalls={0: (0, {})}, penalties=[penalties, 0])
+    assert here.rule(position, "use", 0, **taken("beige", 1, purpose="beige")) == rule
+
+
+def test_two_ones_buy_a_good_of_a_colour_and_a_beige_one(table: type[Table]) -> None:
+    """Adjustment C: the numbers of both dice are used together."""
+    here = table(BOTH_BOUGHT)
+    position = here.at(temple={"beige": [1, 1]}, stalls={0: (0, {})})
+    position = here.use(position, "beige", 1)
+    assert {step["do"] for step in here.game.legal(position)} == {"join"}
+    position = here.do(position, "join", 0, **taken("beige", 1), by_junon=False)
+    position = here.do(position, "buy", 0, bought="pink", amount=1)
+    assert (position.to_place["pink"], position.to_place["beige"]) == (1, 1)
+
+
+@pytest.mark.parametrize("point", ["buy.plain", "buy.ware_alone"])
+def test_a_one_is_enough_where_one_good_may_be_bought(table: type[Table], point: str) -> None:
+    here = table({point: "refused"})
+    position = here.at(temple={"beige": [1]}, stalls={0: (0, {})})
+    assert here.rule(position, "use", 0, **taken("beige", 1, purpose="beige")) is None
+
+
 @pytest.mark.parametrize(
     ("goods", "rule"),
     [

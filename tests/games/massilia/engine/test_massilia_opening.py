@@ -169,6 +169,16 @@ def test_a_corner_has_one_of_the_first_stalls(table: type[Table], spot: int) -> 
     assert here.rule(position, "settle", 1, spot=spot) == "settle.apart"
 
 
+@pytest.mark.parametrize(("spot", "rule"), [(4, "settle.apart"), (5, None), (0, "settle.apart")])
+def test_two_first_stalls_of_a_player_may_share_a_corner(
+    table: type[Table], spot: int, rule: str | None
+) -> None:
+    """Item 13 keeps stalls apart, by one answer only those of different players."""
+    here = table({"corners.apart": "allowed"})
+    position = settled(here, settling(here, 1, 2), 0, 4)
+    assert here.rule(position, "settle", 1, spot=spot) == rule
+
+
 def test_a_new_stall_gets_three_goods_from_the_bag(table: type[Table]) -> None:
     """Item 13."""
     here = table()

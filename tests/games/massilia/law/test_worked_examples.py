@@ -270,3 +270,56 @@ def test_among_equals_the_number_of_stalls_decides() -> None:
     result = it.result(it.from_json(after(now, of(0, "pass"), of(1, "pass"))))
     assert result is not None
     assert result["winners"] == [0]
+
+
+# Answers of points.
+
+
+BOTH_BOUGHT = {"buy__plain": "refused", "buy__ware_alone": "refused"}
+
+
+@pytest.mark.parametrize(("left", "rules"), [(8, None), (7, ("use.further",))])
+def test_a_one_that_buys_nothing_alone_is_taken_only_with_tokens_for_a_further_die(
+    left: int, rules: tuple[str, ...] | None
+) -> None:
+    """Three tokens turn the beige four to one, and five recolour, turn and add another four."""
+    now = town(MARKET, penalties=[20 - left, 0], token_stock=left)
+    step = die("beige", made=1)
+    if rules is None:
+        assert after(now, step, **BOTH_BOUGHT)["total"] == 1
+    else:
+        assert refused(now, step, **BOTH_BOUGHT) == rules
+
+
+def test_a_full_hand_may_count_before_a_card_is_played() -> None:
+    now = town(MARKET)
+    now["hand"][0] |= {"jupiter": 1, "venus": 3}
+    now["deck"] |= {"jupiter": 4, "venus": 6}
+    step = die("brown", purpose="grey", by_jupiter=True)
+    assert after(now, step)["job"] == "grey"
+    assert refused(now, step, played__room="no") == ("use.possible",)
+
+
+def test_whoever_prays_may_keep_no_card_by_one_answer() -> None:
+    drawing = [die("grey", made=1), {"by": 0, "do": "pray"}]
+    drawing.append({"by": "chance", "do": "draw", "card": "mars"})
+    chosen = after(town(MARKET), *drawing)
+    enough = {"by": 0, "do": "enough"}
+    assert refused(chosen, enough) == ("enough.one",)
+    assert after(chosen, enough, faith__nothing="allowed")["discards"]["mars"] == 1
+
+
+@pytest.mark.parametrize(("spot", "allowed"), [(4, False), (5, True), (0, False)])
+def test_first_stalls_of_one_player_may_share_a_corner_by_one_answer(
+    spot: int, allowed: bool
+) -> None:
+    it = machine(corners__apart="allowed")
+    now = it.to_json(it.start())
+    now |= {"phase": "settling", "turn": 1}
+    for space, owner in ((0, 0), (4, 1)):
+        now["stall"][str(space)] = owner
+        now["goods"][str(space)]["pink"] = 3
+        now["stalls_left"][owner] -= 1
+    now["bag"]["pink"] -= 6
+    refusal = it.refusal(it.from_json(now), {"by": 1, "do": "settle", "spot": spot})
+    assert (refusal is None) == allowed

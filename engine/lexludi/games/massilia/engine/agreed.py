@@ -24,4 +24,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "tax.receiver": ("bank", "mover"),
     "tax.goods": ("owner", "mover"),
     "stall.demolished": ("returned", "removed"),
+    "corners.apart": ("refused", "allowed"),
+    "played.room": ("yes", "no"),
+    "faith.nothing": ("refused", "allowed"),
 }

@@ -114,8 +114,9 @@ def _choose(setup: Setup, position: Position, step: Step) -> None:
     position.chosen = True
 
 
-def _none_chosen(_setup: Setup, position: Position, _step: Step) -> str | None:
-    return None if position.chosen else "one card or more are chosen"
+def _none_chosen(setup: Setup, position: Position, _step: Step) -> str | None:
+    allowed = position.chosen or setup.empty_prayers
+    return None if allowed else "one card or more are chosen"
 
 
 def _enough(setup: Setup, position: Position, _step: Step) -> None:

@@ -83,9 +83,14 @@ def _no_corner(setup: Setup, _position: Position, step: Step) -> str | None:
 
 
 def _corner_taken(setup: Setup, position: Position, step: Step) -> str | None:
-    corner = setup.corner(step["spot"])
-    taken = {setup.corner(space) for space in SPACES if position.stall[space] is not None}
-    return f"a stall is in corner {corner}" if corner in taken else None
+    spot, corner = step["spot"], setup.corner(step["spot"])
+    for space, owner in enumerate(position.stall):
+        if owner is None or setup.corner(space) != corner:
+            continue
+        shared = owner == step["by"] and setup.answers["corners.apart"] == "allowed"
+        if not shared or space == spot:
+            return f"a stall is in corner {corner}, on space {space}"
+    return None
 
 
 def _settle(_setup: Setup, position: Position, step: Step) -> None:

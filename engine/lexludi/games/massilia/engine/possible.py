@@ -53,6 +53,11 @@ class Deed:
         return max(LEAST_PRICE, self.prices[market] - self.lowering)
 
 
+def least_total(setup: Setup, deed: Deed) -> int:
+    """What the dice, or they and further ones, add up to at least in their action."""
+    return max(deed.total, setup.least_purchase) if deed.job == "beige" else deed.total
+
+
 Lack: TypeAlias = Callable[[Setup, Position, Deed], str | None]
 """Says in words what dice lack for their action, or nothing where they do not."""
 
@@ -78,24 +83,25 @@ def price_of_fame(setup: Setup, total: int, price: Coin) -> Coin:
     return price if setup.fame_bought_at_once else price * total
 
 
-def no_room(_setup: Setup, position: Position, deed: Deed) -> str | None:
+def no_room(setup: Setup, position: Position, deed: Deed) -> str | None:
     """Whether the stalls cannot take what the dice buy."""
     if deed.job != "beige":
         return None
-    room = position.room(deed.seat)
-    return f"the stalls have room for {room}, not {deed.total}" if room < deed.total else None
+    room, total = position.room(deed.seat), least_total(setup, deed)
+    return f"the stalls have room for {room}, not {total}" if room < total else None
 
 
 def too_few_goods(setup: Setup, position: Position, deed: Deed) -> str | None:
     """Whether the harbour has no purchase of so many goods."""
-    if deed.job != "beige" or any(True for _ in purchases(setup, position, deed.total)):
+    total = least_total(setup, deed)
+    if deed.job != "beige" or any(True for _ in purchases(setup, position, total)):
         return None
-    return f"the harbour has no {deed.total} goods of one colour and beige"
+    return f"the harbour has no {total} goods of one colour and beige"
 
 
 def too_dear(setup: Setup, position: Position, deed: Deed) -> str | None:
     """Whether the purse has too little for the cheapest that the dice can bring."""
-    purse, total = position.purse[deed.seat], deed.total
+    purse, total = position.purse[deed.seat], least_total(setup, deed)
     if deed.job == "black":
         least = price_of_fame(setup, total, deed.price(TEMPLE))
         return f"fame costs {least}, the purse has {purse}" if least > purse else None
@@ -110,10 +116,12 @@ def too_dear(setup: Setup, position: Position, deed: Deed) -> str | None:
     return f"{total} goods cost {min(costs)} or more, the purse has {purse}"
 
 
-def hand_full(_setup: Setup, position: Position, deed: Deed) -> str | None:
-    """Whether the hand has as many cards as it may, once those of the step are played."""
-    full = deed.job == "grey" and position.cards_held(deed.seat) - deed.played >= MOST_CARDS
-    return f"the hand has {MOST_CARDS} cards" if full else None
+def hand_full(setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether the hand has as many cards as it may, once those of the step are played or before."""
+    if deed.job != "grey":
+        return None
+    held = position.cards_held(deed.seat) - (deed.played if setup.cards_make_room else 0)
+    return f"the hand has {MOST_CARDS} cards" if held >= MOST_CARDS else None
 
 
 def no_card(setup: Setup, position: Position, deed: Deed) -> str | None:
@@ -129,9 +137,9 @@ def cards_to_come(setup: Setup, position: Position) -> int:
     return sum(position.deck.values()) + reshuffled
 
 
-def no_offering(_setup: Setup, position: Position, deed: Deed) -> str | None:
-    """Whether the stalls have nothing that pays for a card."""
-    if deed.job != "grey":
+def no_offering(setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether the stalls have nothing that pays for a card, and one must be kept."""
+    if deed.job != "grey" or setup.empty_prayers:
         return None
     lots = [position.goods[space] for space in position.stalls_of(deed.seat)]
     coloured = any(lot[ware] for lot in lots for ware in WARES)

@@ -63,6 +63,11 @@ class Setup:
         return self.answers["buy.ware_alone"] == "allowed"
 
     @property
+    def least_purchase(self) -> int:
+        """How many goods are bought at least: one of a colour and a beige one, where both must."""
+        return 1 if self.plain_purchases or self.unmixed_wares else 2
+
+    @property
     def fame_bought_at_once(self) -> bool:
         """Whether fame costs the price once, not for each point."""
         return self.answers["fame.cost"] == "once"
@@ -71,6 +76,16 @@ class Setup:
     def reshuffles(self) -> bool:
         """Whether the discards become the deck when it is empty."""
         return self.answers["pile.empty"] == "reshuffled"
+
+    @property
+    def cards_make_room(self) -> bool:
+        """Whether a card that changes a grey die leaves a full hand before it counts."""
+        return self.answers["played.room"] == "yes"
+
+    @property
+    def empty_prayers(self) -> bool:
+        """Whether a player may keep none of the cards drawn."""
+        return self.answers["faith.nothing"] == "allowed"
 
     @property
     def venus_any_time(self) -> bool:

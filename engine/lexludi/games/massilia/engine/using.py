@@ -21,19 +21,11 @@ from lexludi.games.massilia.engine.parts import (
     God,
 )
 from lexludi.games.massilia.engine.position import Dice, Position, each_die
-from lexludi.games.massilia.engine.possible import Deed, lacking
+from lexludi.games.massilia.engine.possible import Deed, lacking, least_total
 from lexludi.games.massilia.engine.setup import Setup
+from lexludi.games.massilia.engine.turning import TURNS, Cell, further_die
 
 MOST_TURNS: Final = 3
-
-
-def turns_between(pips: int, made: int) -> int:
-    """Steps of one from a number of a die to another, the shorter way round; one follows six."""
-    ahead = (made - pips) % len(PIPS)
-    return min(ahead, len(PIPS) - ahead)
-
-
-TURNS: Final = {(pips, made): turns_between(pips, made) for pips in PIPS for made in PIPS}
 
 
 def purpose_of(position: Position, step: Step) -> Colour:
@@ -116,6 +108,17 @@ def _no_tokens(_setup: Setup, position: Position, step: Step) -> str | None:
 
 def _impossible(setup: Setup, position: Position, step: Step) -> str | None:
     return lacking(setup, position, _deed(position, step))
+
+
+def _too_little(setup: Setup, position: Position, step: Step) -> str | None:
+    deed = _deed(position, step)
+    if least_total(setup, deed) == deed.total:
+        return None
+    tokens = position.token_stock - tokens_due(position, step)
+    taken = Cell(step["colour"], step["pips"])
+    if further_die(setup, position, deed.job, tokens, taken):
+        return None
+    return f"a total of {deed.total} is too little, and no further die can be added"
 
 
 def _deed(position: Position, step: Step) -> Deed:
@@ -224,6 +227,7 @@ USE: Final = Action(
         "use.god": _no_god,
         "use.tokens": _no_tokens,
         "use.possible": _impossible,
+        "use.further": _too_little,
     },
     _uses,
 )

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from lexludi.engine.action_game import ActionGame
 from lexludi.games.massilia.engine.action import Step
 from lexludi.games.massilia.engine.greedy_player import worth
-from lexludi.games.massilia.engine.greedy_player.takings import takings
+from lexludi.games.massilia.engine.greedy_player.takings import dice_within_reach, takings
 from lexludi.games.massilia.engine.parts import (
     BEIGE,
     CONSUL,
@@ -22,6 +22,7 @@ from lexludi.games.massilia.engine.parts import (
     MARKETS,
     MARS,
     MOST_ON_STALL,
+    PIPS,
     SPACES,
     STALL,
     WARES,
@@ -84,12 +85,15 @@ def _acting(setup: Setup, position: Position) -> Iterator[Step]:
 
 
 def _using(setup: Setup, position: Position) -> Iterator[Step]:
-    """The action of the dice; a price is lowered first where it is too high otherwise."""
+    """The action of the dice; without a lower price or a further die some are of no use."""
     returned = (2, 1)
     yield from (_own(position, "atone", returned=count) for count in returned)
     yield from DEEDS[position.job or ""](setup, position)
     for market in MARKETS:
         yield _own(position, "haggle", where=market, upward=False)
+    for origin, colour, pips in dice_within_reach(position):
+        die = {"origin": origin, "colour": colour, "pips": pips, "made": PIPS[0]}
+        yield _own(position, "join", **die, by_jupiter=False, by_god=0, by_junon=False)
 
 
 def _pray(_setup: Setup, position: Position) -> Iterator[Step]:
@@ -161,12 +165,14 @@ def _carrying(_setup: Setup, position: Position) -> Iterator[Step]:
 
 def _choosing(_setup: Setup, position: Position) -> Iterator[Step]:
     """One card for the cheapest goods."""
-    yield _own(position, "enough")
+    if position.chosen:
+        yield _own(position, "enough")
     own = position.stalls_of(position.turn)
     for god in GODS:
         for kind in _cheapest(position) if position.aside[god] else ():
             for spot, second in _spots(own, kind):
                 yield _own(position, "choose", card=god, kind=kind, spot=spot, second=second)
+    yield _own(position, "enough")
 
 
 def _spots(own: list[Space], kind: Good) -> Iterator[tuple[Space, Space]]:

@@ -20,7 +20,7 @@ from lexludi.games.massilia.engine.parts import (
 )
 from lexludi.games.massilia.engine.position import Position, each_die
 from lexludi.games.massilia.engine.setup import Setup
-from lexludi.games.massilia.engine.using import TURNS
+from lexludi.games.massilia.engine.turning import TURNS
 
 LEAST_GAIN: Final = 0.8
 """A die is left for the coins of passing early where it promises less."""
@@ -55,7 +55,7 @@ def takings(setup: Setup, position: Position) -> list[Step]:
     """The ways to take a die that promise something, the best first."""
     promise = cache(lambda purpose, made: worth.action(setup, position, purpose, made))
     ways = []
-    for origin, colour, pips in _dice(position):
+    for origin, colour, pips in dice_within_reach(position):
         for way, price in _ways(position, origin, colour, pips):
             gain = promise(way.purpose, way.made) - price
             if gain >= LEAST_GAIN:
@@ -64,7 +64,7 @@ def takings(setup: Setup, position: Position) -> list[Step]:
     return [{"by": position.turn, "do": "use", **way._asdict()} for _, way in ways]
 
 
-def _dice(position: Position) -> Iterator[tuple[str, Colour, int]]:
+def dice_within_reach(position: Position) -> Iterator[tuple[str, Colour, int]]:
     """The dice within reach, those of the temple first: his own wait for him."""
     places = (FROM_TEMPLE, position.temple_dice), (FROM_SCREEN, position.ready[position.turn])
     for origin, dice in places:

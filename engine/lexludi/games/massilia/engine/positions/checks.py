@@ -24,8 +24,9 @@ from lexludi.games.massilia.engine.parts import (
     TOKENS_OF_PLAYER,
 )
 from lexludi.games.massilia.engine.position import Position
-from lexludi.games.massilia.engine.possible import Deed, lacking
+from lexludi.games.massilia.engine.possible import Deed, lacking, least_total
 from lexludi.games.massilia.engine.setup import Setup
+from lexludi.games.massilia.engine.turning import further_die
 
 Check: TypeAlias = Callable[[Setup, Position], Iterator[Fault]]
 
@@ -229,6 +230,10 @@ def possible(setup: Setup, position: Position) -> Iterator[Fault]:
     lack = lacking(setup, position, deed)
     if lack is not None:
         yield Fault("$.total", lack)
+    elif least_total(setup, deed) > deed.total and not further_die(
+        setup, position, deed.job, position.token_stock
+    ):
+        yield Fault("$.total", f"{deed.total} is too little, and no further die can be added")
 
 
 def prices(_setup: Setup, position: Position) -> Iterator[Fault]:
@@ -255,6 +260,10 @@ CHECKS: Final[tuple[tuple[Check, str], ...]] = (
     (filling, "phase filled stall turn goods to_ship"),
     (visiting, "phase at stall turn"),
     (turn, "phase turn next_place"),
-    (possible, "phase job total turn price_now hand purse harbour stall goods deck discards"),
+    (
+        possible,
+        "phase job total turn price_now hand purse harbour stall goods deck discards"
+        " token_stock temple_dice ready",
+    ),
     (prices, "job price price_now"),
 )

@@ -22,7 +22,7 @@ from lexludi.games.massilia.engine.parts import (
 )
 from lexludi.games.massilia.engine.position import Position, each_die
 from lexludi.games.massilia.engine.setup import Setup
-from lexludi.games.massilia.engine.using import TURNS
+from lexludi.games.massilia.engine.turning import TURNS
 
 RECOLOUR_CHANCE: Final = 0.15
 TURN_CHANCE: Final = 0.2

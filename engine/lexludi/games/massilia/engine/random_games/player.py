@@ -133,16 +133,17 @@ class Player:
         return None
 
     def _deed(self, position: Position, rng: Random) -> Step:
-        """What the dice are used for; a Mercure first, where the price is too high without it."""
+        """What the dice are used for; a Mercure or a further die first, where it needs one."""
         if position.job == "brown":
             return guess_move(self._setup, position, rng)
         if position.job == "grey":
             return {"by": position.turn, "do": "pray"}
         name = "boast" if position.job == "black" else "buy"
-        step = self._one(name, position, rng) or self._one("haggle", position, rng)
-        if step is None:
-            raise ValueError(f"expected dice in use that are enough to {name}")
-        return step
+        for do in (name, "haggle", "join"):
+            step = self._one(do, position, rng)
+            if step is not None:
+                return step
+        raise ValueError(f"expected dice in use that are enough to {name}")
 
     # What follows.
 
@@ -165,7 +166,8 @@ class Player:
         return {"by": position.turn, "do": "leave"} if step is None else step
 
     def _choose(self, position: Position, rng: Random) -> Step:
-        stops = position.chosen and rng.random() < STOP_CHANCE
+        may_stop = position.chosen or self._setup.empty_prayers
+        stops = may_stop and rng.random() < STOP_CHANCE
         step = None if stops else self._one("choose", position, rng)
         return {"by": position.turn, "do": "enough"} if step is None else step
 
