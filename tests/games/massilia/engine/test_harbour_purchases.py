@@ -67,7 +67,7 @@ def test_a_die_of_one_buys_nothing_where_both_must_be_bought(table: type[Table])
     position = here.at(temple={"beige": [1]}, stalls={0: (0, {})})
     step = {"origin": "from_temple", "colour": "beige", "pips": 1, "purpose": "beige", "made": 1}
     unpaid = {"by_jupiter": False, "by_god": 0}
-    assert here.rule(position, "use", 0, **step, **unpaid) == "use.possible"
+    assert here.rule(position, "use", 0, **step, **unpaid) == "use.further"
 
 
 def test_goods_that_the_harbour_lacks_are_not_bought(table: type[Table]) -> None:
