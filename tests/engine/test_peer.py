@@ -51,6 +51,7 @@ def test_a_start_is_answered_with_what_the_engine_can(peer: Peer) -> None:
         "games": {"manila": {"players": [3, 4, 5], "answers": "any"}},
         "capabilities": [
             "position", "history", "legal", "weights", "reason", "perft", "out_of_turn", "ahead",
+            "views",
         ],
     }  # fmt: skip
 

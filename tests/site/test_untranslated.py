@@ -30,7 +30,7 @@ def test_a_text_that_is_not_translated_is_marked_on_its_page() -> None:
 
 def test_a_step_that_is_not_translated_is_marked_whole() -> None:
     step = speech("fr").step({"by": 1, "do": "pass"})
-    assert rendered(step) == MARKED.format("joueur 1 passes")
+    assert rendered(step) == MARKED.format("joueur 2 passes")
 
 
 def test_a_page_in_english_marks_nothing() -> None:
