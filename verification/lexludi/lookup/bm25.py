@@ -81,10 +81,11 @@ class Ranking:
                 covered[key] += weight * like
         for key in scores:
             scores[key] *= (covered[key] / _total(units)) ** WHOLE * (share or {}).get(key, 1.0)
-        for key, _ in self._ordered(scores)[:NEAREST]:
-            scores[key] *= 1 + NEAR * self._nearness.near(key, units)
         enough = FAINT * max(scores.values(), default=0)
-        return [(key, score) for key, score in self._ordered(scores) if score >= enough]
+        loud = {key: score for key, score in scores.items() if score >= enough}
+        for key, _ in self._ordered(loud)[:NEAREST]:
+            loud[key] *= 1 + NEAR * self._nearness.near(key, units)
+        return self._ordered(loud)
 
     def _ordered(self, scores: Mapping[str, float]) -> list[tuple[str, float]]:
         """The keys with their scores, the best first."""

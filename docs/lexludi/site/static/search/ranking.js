@@ -70,11 +70,12 @@ class Ranking {
       const whole = (covered.get(key) / total) ** this.numbers.whole;
       scores.set(key, score * (whole * (share.get(key) ?? 1)));
     }
-    for (const [key, score] of this.ordered(scores).slice(0, this.numbers.nearest)) {
-      scores.set(key, score * (1 + this.numbers.near * this.nearness.near(key, units)));
-    }
     const enough = this.numbers.faint * Math.max(0, ...scores.values());
-    return this.ordered(scores).filter(([, score]) => score >= enough);
+    const loud = new Map([...scores].filter(([, score]) => score >= enough));
+    for (const [key, score] of this.ordered(loud).slice(0, this.numbers.nearest)) {
+      loud.set(key, score * (1 + this.numbers.near * this.nearness.near(key, units)));
+    }
+    return this.ordered(loud);
   }
 
   // The keys with their scores, the best first.
