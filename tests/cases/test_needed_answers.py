@@ -94,8 +94,15 @@ def test_an_answer_is_kept_that_decides_what_the_case_is_there_to_show(stones: L
     assert unusual(stones, found.setup) == {"first.take"}
 
 
-@pytest.mark.parametrize("goal", ["take.first.so amount == 1", "take.first.met"])
-def test_an_answer_is_kept_without_which_a_fault_or_a_rule_does_not_show(
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "take.first.so amount == 1",
+        "take.first.met",
+        "guard.negated take.first amount == 1 → not amount == 1",
+    ],
+)
+def test_an_answer_is_kept_without_which_a_fault_a_rule_or_a_mutant_does_not_show(
     stones: Law, goal: str
 ) -> None:
     """One stone may be taken under both answers, but the rule speaks under one of them only."""

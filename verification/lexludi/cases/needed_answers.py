@@ -15,9 +15,11 @@ from lexludi.cases.case import Case
 from lexludi.cases.claims import ClaimCheck
 from lexludi.cases.derive import FAILURES, CaseInput, Deriver, answer
 from lexludi.cases.generation.detects import Detector
+from lexludi.cases.goals import goals
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.mutants.element_faults import element_sites
-from lexludi.mutants.switched import SwitchedFault, faults
+from lexludi.mutants.mutants import mutants
+from lexludi.mutants.switched import FaultReach, SwitchedFault, faults
 
 
 def with_needed_answers(law: Law, inputs: Iterable[CaseInput]) -> list[CaseInput]:
@@ -44,6 +46,13 @@ def _faults(law: Law) -> dict[str, SwitchedFault]:
     return {one.name: one for one in (*faults(law), *elements)}
 
 
+@lru_cache(maxsize=4)
+def _mutants(law: Law) -> dict[str, SwitchedFault]:
+    """The mutants that a case may be there to kill, by name."""
+    reach = FaultReach(law)
+    return {one.id: reach.fault(one.id, one.subject, one.law, one.held) for one in mutants(law)}
+
+
 class _Needs:
     """Reduces one input after the other."""
 
@@ -51,6 +60,7 @@ class _Needs:
         self._law = law
         self._deriver = Deriver(law)
         self._claims = ClaimCheck(law, self._deriver)
+        self._goals = goals(law)
 
     def reduced(self, case_input: CaseInput) -> CaseInput:
         """The input without the answers that it can spare."""
@@ -110,16 +120,30 @@ class _Needs:
             return set()
         idle = set(self._claims.unshown(case_input, case))
         names = [name for name in case_input.goals if name not in idle]
-        every = _faults(self._law)
-        return {n for n in names if n not in every or self._shows(case_input, position, n)}
+        return {name for name in names if self._shows(case_input, position, name)}
+
+    def _fault(self, name: str) -> SwitchedFault | None:
+        """The fault or the mutant of that name; None where it names a goal of the law."""
+        if name in self._goals:
+            return None
+        found = _faults(self._law).get(name)
+        return found or _mutants(self._law).get(name)
 
     def _shows(self, case_input: CaseInput, position: dict[str, Any], name: str) -> bool:
-        machine, fault = self._deriver.machine(case_input.setup), _faults(self._law)[name]
+        """Whether a fault shows; all else that an input is named after has been looked at."""
+        machine, fault = self._deriver.machine(case_input.setup), self._fault(name)
+        if fault is None:
+            return True
         at, detector = machine.from_json(position), Detector(machine)
         if case_input.question == "result":
-            return any(True for _ in detector.at_end(at, [fault]))
-        shown = detector.at_step(at, case_input.step, [fault])
-        return case_input.question == "step" and any(True for _ in shown)
+            shown = detector.at_end(at, [fault])
+        elif case_input.question == "steps":
+            shown = detector.at_list(at, [fault])
+        elif case_input.question == "step":
+            shown = detector.at_step(at, case_input.step, [fault])
+        else:
+            return False
+        return any(True for _ in shown)
 
 
 def reached(machine: Machine, case_input: CaseInput) -> Any:

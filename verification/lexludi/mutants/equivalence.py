@@ -3,6 +3,7 @@
 The position is any that satisfies the invariants of the law, the step any of the right types, the
 answers any.  The queries are: is the step legal in only one of the two, is it listed in only one,
 does it lead to different positions.  Start and score are compared in the same way.
+Where the solver gives up on a query, the formulas are compared part by part.
 """
 
 from __future__ import annotations
@@ -18,11 +19,14 @@ import z3
 from lexludi.language import Law, LawError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
+from lexludi.mutants.equal_parts import PartComparer, differ
 from lexludi.mutants.mutant import Mutant
 from lexludi.proofs.open_position import Solved, SymbolicPosition
+from lexludi.proofs.solver import Questions
 from lexludi.proofs.theory import Move, Theory, leaves
 from lexludi.proofs.verdict import Witness
 
+Pair: TypeAlias = tuple[Any, Any]
 Word: TypeAlias = Literal["equivalent", "different", "unknown"]
 ERRORS = (
     ArithmeticError,
@@ -55,11 +59,15 @@ class Compared(msgspec.Struct, frozen=True):
 class DifferenceQuery:
     """Formulas that hold together only where law and mutant differ, and in what they differ.
 
+    `pairs` are values of the law and of the mutant, of which two must differ there, and `given` is
+    what holds there besides.
     `move` is the symbolic step in the formulas, if there is one.
     """
 
     how: str
     formulas: list[Any]
+    pairs: list[Pair]
+    given: list[Any]
     move: Move | None = None
 
 
@@ -72,13 +80,15 @@ class Comparer:
 
     def compare(self, mutant: Mutant) -> Compared:
         """Equivalent only if for every number of players the solver excludes every difference."""
-        unknown = False
+        unknown = []
         for players in self._law.counts:
-            found = self._for_players(mutant, self._contexts(players))
+            context = self._contexts(players)
+            found = self._for_players(mutant, context)
             if found.word == "different":
                 return found
-            unknown = unknown or found.word == "unknown"
-        return Compared("unknown" if unknown else "equivalent")
+            if found.word == "unknown":
+                unknown.append(context)
+        return Compared("equivalent" if _equal_in_parts(mutant, unknown) else "unknown")
 
     @staticmethod
     def _for_players(mutant: Mutant, context: SymbolicContext) -> Compared:
@@ -94,6 +104,14 @@ class Comparer:
         return Compared("unknown" if unknown else "equivalent")
 
 
+def _equal_in_parts(mutant: Mutant, contexts: Iterable[SymbolicContext]) -> bool:
+    """Whether a comparison part by part excludes what the solver gave up on as a whole."""
+    try:
+        return all(context.equal_in_parts(mutant) for context in contexts)
+    except ERRORS:
+        return False
+
+
 class SymbolicContext:
     """The law in a symbolic position for one number of players."""
 
@@ -104,6 +122,9 @@ class SymbolicContext:
         # No least witness: there are hundreds of queries, and one near the rulings will do.
         self.position.example = "nearest"
         self._steps = cache(self._stepped)
+        theory = self.position.theory
+        typed = [*theory.answered, *theory.typed(self.state)]
+        self._typed = Questions([formula for formula in typed if formula is not True], seed)
 
     def _stepped(self, action: str) -> Stepped:
         return Stepped(self.position.theory, self.law.actions[action], self.state)
@@ -117,6 +138,17 @@ class SymbolicContext:
         """Whether law and mutant differ so; the answers of the mutant replace the rulings."""
         formulas = [*query.formulas, *self._ruled(mutant)]
         return self.position.solve(formulas, query.move)
+
+    def equal_in_parts(self, mutant: Mutant) -> bool:
+        """Whether all that can differ is equal, one pair of parts after the other."""
+        ruled, algebra = self._ruled(mutant), self.position.theory.algebra
+        for query in self.queries(mutant):
+            given = [*query.given, *ruled]
+            parts = PartComparer(algebra, self._typed, self.position.questions, given)
+            equal = all(parts.equal(*pair) for pair in query.pairs)
+            if not equal and self.solve(query, mutant).answer != "unsat":
+                return False
+        return True
 
     def _ruled(self, mutant: Mutant) -> list[Any]:
         theory = self.position.theory
@@ -143,40 +175,41 @@ class SymbolicContext:
 
     def _starts(self, theory: Theory) -> Iterator[DifferenceQuery]:
         ours, theirs = self.position.theory.start(), theory.start()
-        if differences := self._differences(self.law.state, ours, theirs):
+        if pairs := self._pairs(self.law.state, ours, theirs):
             # The assumptions about a symbolic position need not hold at the start.
-            yield DifferenceQuery("the start", [self.position.theory.algebra.either(differences)])
+            yield DifferenceQuery("the start", [self._any_apart(pairs)], pairs, [])
 
     def _steps_of(self, theory: Theory, name: str) -> Iterator[DifferenceQuery]:
-        algebra = self.position.theory.algebra
         ours = self._steps(name)
         theirs = Stepped(theory, theory.law.actions[name], self.state)
         readable = ours.move.readable
         if differ(ours.legal, theirs.legal):
-            apart = [*readable, algebra.compare("!=", ours.legal, theirs.legal)]
-            yield DifferenceQuery(f"whether {name} is legal", apart, ours.move)
+            apart = [*readable, self._any_apart([(ours.legal, theirs.legal)])]
+            pairs = ours.asked_beside(theirs)
+            yield DifferenceQuery(f"whether {name} is legal", apart, pairs, readable, ours.move)
         if differ(ours.listed, theirs.listed) and not same(ours.listed, ours.legal):
-            apart = [*readable, algebra.compare("!=", ours.listed, theirs.listed)]
-            yield DifferenceQuery(f"whether {name} is listed", apart, ours.move)
+            pairs = [(ours.listed, theirs.listed)]
+            apart = [*readable, self._any_apart(pairs)]
+            yield DifferenceQuery(f"whether {name} is listed", apart, pairs, readable, ours.move)
         known = (ours.asks_undefined, ours.leads_to_undefined)
-        for undefined in (theirs.asks_undefined, theirs.leads_to_undefined):
-            if undefined is not False and not same(undefined, *known):
-                apart = [*readable, undefined]
-                yield DifferenceQuery(f"whether {name} is defined", apart, ours.move)
-        if differences := self._differences(self.law.state, ours.after, theirs.after):
-            apart = [*ours.move.legal, algebra.either(differences)]
-            yield DifferenceQuery(f"where {name} leads", apart, ours.move)
+        undefined = (theirs.asks_undefined, theirs.leads_to_undefined)
+        for pair in zip(known, undefined, strict=True):
+            if pair[1] is not False and not same(pair[1], *known):
+                how, apart = f"whether {name} is defined", [*readable, pair[1]]
+                # That the law itself is defined is an obligation of its own.
+                yield DifferenceQuery(how, apart, [pair], readable, ours.move)
+        if pairs := self._pairs(self.law.state, ours.after, theirs.after):
+            apart = [*ours.move.legal, self._any_apart(pairs)]
+            yield DifferenceQuery(f"where {name} leads", apart, pairs, ours.move.legal, ours.move)
 
     def _ends(self, theory: Theory) -> Iterator[DifferenceQuery]:
-        algebra = self.position.theory.algebra
         ours, theirs = (self._end(one) for one in (self.position.theory, theory))
         over = ours[0]
         if differ(over, theirs[0]):
-            yield DifferenceQuery("whether it is over", [algebra.compare("!=", over, theirs[0])])
-        apart = [algebra.compare("!=", *pair) for pair in zip(ours, theirs, strict=True)]
-        differences = [f for f, a, b in zip(apart, ours, theirs, strict=True) if differ(a, b)]
-        if differences:
-            yield DifferenceQuery(SCORE, [over, algebra.either(differences)])
+            pairs = [(over, theirs[0])]
+            yield DifferenceQuery("whether it is over", [self._any_apart(pairs)], pairs, [])
+        if pairs := [pair for pair in zip(ours, theirs, strict=True) if differ(*pair)]:
+            yield DifferenceQuery(SCORE, [over, self._any_apart(pairs)], pairs, [over])
 
     def _end(self, theory: Theory) -> list[Any]:
         """Whether the game is over, and every seat's score."""
@@ -188,17 +221,22 @@ class SymbolicContext:
         ]
         return [evaluator.value(scoring.over, {}), *scores]
 
-    def _differences(self, state: Any, ours: Values, theirs: Values) -> list[Any]:
-        """For every entry of two positions that is not identical: that the two values differ."""
-        algebra = self.position.theory.algebra
+    @staticmethod
+    def _pairs(state: Any, ours: Values, theirs: Values) -> list[Pair]:
+        """The values of every entry that is not identical in two positions."""
         return [
-            algebra.compare("!=", one, other)
+            (one, other)
             for name, item in state.items()
             for (_, one), (_, other) in zip(
                 leaves(item.type, ours[name]), leaves(item.type, theirs[name]), strict=True
             )
             if differ(one, other)
         ]
+
+    def _any_apart(self, pairs: Iterable[Pair]) -> Any:
+        """That the two values of some pair differ."""
+        algebra = self.position.theory.algebra
+        return algebra.either([algebra.compare("!=", *pair) for pair in pairs])
 
 
 class Stepped:
@@ -208,6 +246,7 @@ class Stepped:
         algebra = theory.algebra
         self.move = theory.move(action, state)
         self.legal = algebra.both([*self.move.due, *self.move.guards.values()])
+        self._due = algebra.both(self.move.due)
         own = _undefined(theory, self.move, [action.name])
         guards = _undefined(theory, self.move, self.move.guards)
         self.asks_undefined = algebra.either([own, algebra.both([*self.move.due, guards])])
@@ -216,6 +255,16 @@ class Stepped:
         effects = self.move.duties.keys() - {action.name, *self.move.guards}
         undefined = _undefined(theory, self.move, sorted(effects))
         self.leads_to_undefined = algebra.both([self.legal, undefined])
+
+    def asked_beside(self, other: Stepped) -> list[Pair]:
+        """All that makes the step a legal one, and what makes it one by another law.
+
+        A guard that one of the two laws has not asks nothing there.
+        """
+        ours, theirs = self.move.guards, other.move.guards
+        names = (*ours, *(name for name in theirs if name not in ours))
+        guards = [(ours.get(name, True), theirs.get(name, True)) for name in names]
+        return [(self._due, other._due), *guards]
 
 
 def _undefined(theory: Theory, move: Move, names: Iterable[str]) -> Any:
@@ -231,13 +280,6 @@ def _bounds(theory: Theory, move: Move, state: Values) -> Iterator[Any]:
         for entry, low, high in theory.bounds(evaluator, move, item):
             yield compare(">=", entry, low)
             yield compare("<=", entry, high)
-
-
-def differ(one: Any, other: Any) -> bool:
-    """Whether two values are not identical."""
-    if isinstance(one, z3.ExprRef) and isinstance(other, z3.ExprRef):
-        return not one.eq(other)
-    return type(one) is not type(other) or bool(one != other)
 
 
 def same(formula: Any, *others: Any) -> bool:
