@@ -13,34 +13,23 @@ import z3
 from lexludi.language.evaluate.symbolic import Symbolic
 from lexludi.proofs.solver import EFFORT, Questions
 
-MOST = 4 * EFFORT
-"""What all questions about one pair of formulas, and its parts, may cost."""
-SHARE = 4
+MOST = 8 * EFFORT
+"""What all questions of one comparer may cost."""
+SHARE = 2
 """The part of the effort that one question may cost: one of so many."""
 
 
 class PartComparer:
-    """Compares pairs of values of one law and one mutant.
+    """Compares pairs of values of one law and one mutant, under what some questions assume."""
 
-    A part is first compared wherever all values are of their types, which most parts need no more
-    than, and then wherever a position is sound.  `given` is what holds in both cases.
-    """
-
-    def __init__(
-        self, algebra: Symbolic, typed: Questions, sound: Questions, given: list[Any]
-    ) -> None:
+    def __init__(self, algebra: Symbolic, questions: Questions) -> None:
         self._algebra = algebra
-        self._asked = (typed, sound)
-        self._given = given
+        self._questions = questions
         self._known: dict[tuple[int, int], tuple[Any, Any, bool]] = {}
         self._left = MOST
 
     def equal(self, one: Any, other: Any) -> bool:
         """Whether two values are shown to be equal; False where the solver gives up, too."""
-        self._left = MOST
-        return self._equal(one, other)
-
-    def _equal(self, one: Any, other: Any) -> bool:
         if not differ(one, other):
             return True
         if not (isinstance(one, z3.ExprRef) and isinstance(other, z3.ExprRef)):
@@ -57,19 +46,23 @@ class PartComparer:
         if not one.decl().eq(other.decl()) or one.num_args() != other.num_args():
             return False
         pairs = zip(one.children(), other.children(), strict=True)
-        return one.num_args() > 0 and all(self._equal(*pair) for pair in pairs)
+        return one.num_args() > 0 and all(self.equal(*pair) for pair in pairs)
 
     def _never_apart(self, one: Any, other: Any) -> bool:
         """Whether the solver excludes that the two differ, for what is left to spend."""
         apart = self._algebra.compare("!=", one, other)
-        return any(self._excluded(asked, apart) for asked in self._asked if self._left > 0)
-
-    def _excluded(self, asked: Questions, apart: Any) -> bool:
-        before = asked.spent
-        with asked.haste(SHARE):
-            answer = asked.ask(*self._given, apart)
-        self._left -= asked.spent - before
+        if self._left <= 0 or apart is True or _are_numbers(one, other):
+            return False
+        before = self._questions.spent
+        with self._questions.haste(SHARE):
+            answer = self._questions.ask(apart)
+        self._left -= self._questions.spent - before
         return answer == "unsat"
+
+
+def _are_numbers(*values: Any) -> bool:
+    """Whether all are numbers of the solver; two that are not identical differ."""
+    return all(z3.is_int_value(value) for value in values)
 
 
 def differ(one: Any, other: Any) -> bool:

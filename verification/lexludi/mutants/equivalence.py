@@ -141,14 +141,24 @@ class SymbolicContext:
 
     def equal_in_parts(self, mutant: Mutant) -> bool:
         """Whether all that can differ is equal, one pair of parts after the other."""
-        ruled, algebra = self._ruled(mutant), self.position.theory.algebra
-        for query in self.queries(mutant):
-            given = [*query.given, *ruled]
-            parts = PartComparer(algebra, self._typed, self.position.questions, given)
-            equal = all(parts.equal(*pair) for pair in query.pairs)
-            if not equal and self.solve(query, mutant).answer != "unsat":
-                return False
-        return True
+        ruled = self._ruled(mutant)
+        return all(
+            self._excluded_in_parts(query, [*query.given, *ruled])
+            or self.solve(query, mutant).answer == "unsat"
+            for query in self.queries(mutant)
+        )
+
+    def _excluded_in_parts(self, query: DifferenceQuery, given: list[Any]) -> bool:
+        """Whether all pairs are equal wherever values are of their types, or a position is sound.
+
+        Types are asked for alone at first: most parts need no more, and they cost little.
+        """
+        left = query.pairs
+        for questions in (self._typed, self.position.questions):
+            with questions.also(given):
+                parts = PartComparer(self.position.theory.algebra, questions)
+                left = [pair for pair in left if not parts.equal(*pair)]
+        return not left
 
     def _ruled(self, mutant: Mutant) -> list[Any]:
         theory = self.position.theory
@@ -193,11 +203,12 @@ class SymbolicContext:
             yield DifferenceQuery(f"whether {name} is listed", apart, pairs, readable, ours.move)
         known = (ours.asks_undefined, ours.leads_to_undefined)
         undefined = (theirs.asks_undefined, theirs.leads_to_undefined)
-        for pair in zip(known, undefined, strict=True):
+        # A step that is legal in one of the two only is another difference.
+        for given, *pair in zip((readable, ours.move.legal), known, undefined, strict=True):
             if pair[1] is not False and not same(pair[1], *known):
                 how, apart = f"whether {name} is defined", [*readable, pair[1]]
                 # That the law itself is defined is an obligation of its own.
-                yield DifferenceQuery(how, apart, [pair], readable, ours.move)
+                yield DifferenceQuery(how, apart, [(pair[0], pair[1])], given, ours.move)
         if pairs := self._pairs(self.law.state, ours.after, theirs.after):
             apart = [*ours.move.legal, self._any_apart(pairs)]
             yield DifferenceQuery(f"where {name} leads", apart, pairs, ours.move.legal, ours.move)
