@@ -9,7 +9,7 @@ import pytest
 
 from lexludi.language import Law, load
 from lexludi.language.evaluate.remembered import TermMemory
-from lexludi.mutants.equivalence import differ
+from lexludi.mutants.equal_parts import differ
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
 from lexludi.proofs.theory import Theory, leaves
