@@ -195,8 +195,11 @@ class SymbolicContext:
         readable = ours.move.readable
         if differ(ours.legal, theirs.legal):
             apart = [*readable, self._any_apart([(ours.legal, theirs.legal)])]
-            pairs = ours.asked_beside(theirs)
-            yield DifferenceQuery(f"whether {name} is legal", apart, pairs, readable, ours.move)
+            asked = ours.asked_beside(theirs)
+            pairs = [pair for pair in asked if differ(*pair)]
+            # Where a guard that both have refuses the step, the others make no difference.
+            given = [*readable, *(one for one, other in asked if not differ(one, other))]
+            yield DifferenceQuery(f"whether {name} is legal", apart, pairs, given, ours.move)
         if differ(ours.listed, theirs.listed) and not same(ours.listed, ours.legal):
             pairs = [(ours.listed, theirs.listed)]
             apart = [*readable, self._any_apart(pairs)]
