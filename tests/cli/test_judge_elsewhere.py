@@ -36,7 +36,7 @@ def test_one_sentence_tells_where_the_steps_lead_and_which_verdict_is_on_what(
 
 def test_the_sentence_is_in_the_reader_s_language(judged: Command) -> None:
     out = judged("--language", "de").out
-    assert "dort ist der Schritt verboten durch buy.price" in out
+    assert "dort ist der Zug verboten durch buy.price" in out
     assert "gilt für die Stellung, zu der das Spiel gekommen ist" in out
 
 
