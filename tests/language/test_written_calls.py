@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.language.both_ways import answers
 
 from lexludi.language import Law, Machine, Setup
 from lexludi.language.emit.python import emit
-from lexludi.language.evaluate.algebra import Concrete
-from lexludi.language.evaluate.evaluator import Evaluator
-from lexludi.language.undefined import Undefined
 
 LawOf = Callable[..., Law]
 HELPERS = {
@@ -69,29 +66,6 @@ def law(law_of: LawOf) -> Law:
     looks = [LOOKS.format(name=name, body=body) for name, body in BODIES.items()]
     used = USES.format(sum=" + ".join(f"{name}(1, 3)" for name in BODIES))
     return law_of("\n".join([CHAPTER, *helps, *looks, used]))
-
-
-def answers(law: Law, name: str, heap: list[int], low: int, high: int) -> tuple[Any, Any]:
-    """What the generated module says of a definition, and what the evaluator says."""
-    machine = Machine(law, Setup(players=2))
-    position = machine.start()
-    position.heap = dict(zip(range(1, 4), heap, strict=True))
-    function = getattr(machine._code.module, name)
-    evaluator = Evaluator(
-        Concrete(law.order), 2, machine.setup.given(law), law.definitions, machine.plain(position)
-    )
-    body = law.definitions[name].body
-    return (
-        _or_fault(lambda: function(machine._table, position, low, high)),
-        _or_fault(lambda: evaluator.value(body, {"low": low, "high": high})),
-    )
-
-
-def _or_fault(found: Callable[[], Any]) -> Any:
-    try:
-        return found()
-    except Undefined as error:
-        return str(error)
 
 
 @pytest.mark.parametrize("name", BODIES)

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from lexludi.language.syntax_nodes import children
+
 BUILTINS: Mapping[str, object] = {
     name: getattr(builtins, name)
     for name in ("abs", "all", "any", "max", "min", "next", "range", "sum", "__build_class__")
@@ -71,15 +73,10 @@ def check(text: str) -> None:
 
 
 def _walked(tree: ast.AST) -> list[ast.AST]:
-    """All nodes of a tree; every law that is played waits for this, so it is not `ast.walk`."""
+    """All nodes of a tree, each before those inside it."""
     nodes: list[ast.AST] = [tree]
     for node in nodes:
-        for name in node._fields:
-            value = getattr(node, name, None)
-            if isinstance(value, ast.AST):
-                nodes.append(value)
-            elif type(value) is list:
-                nodes += [item for item in value if isinstance(item, ast.AST)]
+        nodes += children(node)
     return nodes
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from lexludi.language.limits import DEEPEST, LARGEST_NUMBER
+from lexludi.language.syntax_nodes import children
 
 COMMENT = re.compile(r"#.*")
 """There are no strings in the language, so that a number sign always begins a comment."""
@@ -67,23 +68,11 @@ def _check_size(tree: ast.AST) -> None:
     level: list[ast.AST] = [tree]
     for _ in range(DEEPEST + 2):
         _check_numbers(level)
-        last, level = level, [child for node in level for child in _children(node)]
+        last, level = level, [child for node in level for child in children(node)]
         if not level:
             return
     line = next((node.lineno for node in last if isinstance(node, (ast.expr, ast.stmt))), 1)
     raise _fault(f"nested more than {DEEPEST} levels deep: name a part of it", line)
-
-
-def _children(node: ast.AST) -> list[ast.AST]:
-    """The nodes directly inside one; every law that is read waits for this, so it is a list."""
-    found: list[ast.AST] = []
-    for name in node._fields:
-        value = getattr(node, name, None)
-        if isinstance(value, ast.AST):
-            found.append(value)
-        elif type(value) is list:
-            found += [item for item in value if isinstance(item, ast.AST)]
-    return found
 
 
 def _check_numbers(nodes: list[ast.AST]) -> None:
