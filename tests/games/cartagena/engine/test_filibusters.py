@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lexludi.games.cartagena import engine
+
 if TYPE_CHECKING:
     from tests.games.cartagena.engine.conftest import Table
 
@@ -151,3 +153,25 @@ def test_a_dark_card_catches_in_whatever_way_it_is_played(table: type[Table]) ->
     assert here.do(parrots, "call_parrots", 0, dark=1, sign="rum").caught
     lamp = here.at(hand={0: {"dark_lamp": 1}, **rich})
     assert here.do(lamp, "call_lamp", 0, card="dark_lamp").caught
+
+
+def drawing_from_no_pile(table: type[Table], moment: str) -> tuple[Table, engine.Position]:
+    """Two cards are due, the pile is empty, and the other player holds nine."""
+    here = table({"filibusters.moment": moment, "pile.empty": "when_needed"}, **DARK)
+    hand = {0: {"rum": 1}, 1: {"lamp": 9}}
+    return here, here.at(hand=hand, deck={}, caught=True, to_draw=2, actions_left=1)
+
+
+@pytest.mark.parametrize("moment", ["at_once", "after"])
+def test_a_pile_that_is_wanted_is_made_anew_before_anybody_discards(
+    table: type[Table], moment: str
+) -> None:
+    here, position = drawing_from_no_pile(table, moment)
+    assert here.names(position) == {"reshuffle"}
+
+
+def test_after_the_reshuffle_others_discard_before_the_next_card_is_drawn(
+    table: type[Table],
+) -> None:
+    here, position = drawing_from_no_pile(table, "at_once")
+    assert here.names(here.game.do(position, {"by": "nobody", "do": "reshuffle"})) == {"discard"}

@@ -13,13 +13,19 @@ def moment(setup: Setup, position: Position) -> Moment:
     phase = position.phase
     if phase in ("dealing", "over"):
         return phase
-    if setup.reshuffles_at_once and not position.pile and any(position.discards.values()):
+    if not position.pile and _reshuffles(setup, position):
         return "reshuffling"
     if position.caught and (setup.discards_at_once or resting(position)):
         return "discarding"
     if position.to_draw:
-        return "drawing" if position.pile else "reshuffling"
+        return "drawing"
     return phase if position.named is None else "using"
+
+
+def _reshuffles(setup: Setup, position: Position) -> bool:
+    """Whether an empty pile is made up anew before anything else happens."""
+    at_once = setup.reshuffles_at_once and any(position.discards.values())
+    return position.to_draw > 0 or at_once
 
 
 def resting(position: Position) -> bool:
