@@ -46,6 +46,7 @@ class FaultWriter(ABC):
         """The law with all faults; the switch chooses the active one."""
         law = self._law
         tables: dict[str, Any] = {
+            "actions": {n: self._action(one) for n, one in law.actions.items()},
             "definitions": {n: self._declared(one, "body") for n, one in law.definitions.items()},
             "base_rules": {n: self._rule(one) for n, one in law.base_rules.items()},
             "exceptions": {n: self._rule(one) for n, one in law.exceptions.items()},
@@ -63,6 +64,9 @@ class FaultWriter(ABC):
     @abstractmethod
     def _wrapped(self, plain: Any, new: Any) -> Any:
         """A term or an effect with its own faults; `new` has those of its parts, `plain` none."""
+
+    def _action(self, action: d.Action) -> d.Action:
+        return action
 
     def _rule(self, rule: Any) -> Any:
         return self._declared(rule, "when", "require", "then")

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexludi.language import Answers, Law, LawError, Machine, Setup
+from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
 from lexludi.language.types import Bool, Range, Seat, Whole
 from lexludi.mutants.fault_writer import SWITCH, FaultWriter
+from lexludi.mutants.inlined import inlined
 from lexludi.mutants.printed_values import faulty_values
 from lexludi.mutants.reach import Reach
 
@@ -53,6 +55,9 @@ def faults(law: Law) -> tuple[SwitchedFault, ...]:
     without          a member of a printed set left out
     left             the next seat in place of a seat
     done             a change of the position that is not made
+
+    What an action's `when` calls is written out there, so that a part of a definition has faults
+    in each action that the definition opens or closes, too.
     """
     # A fault in what only properties use cannot show at any step.
     return tuple(one for one in (*_written(law), *_printed(law)) if one.actions or one.scores)
@@ -98,16 +103,22 @@ class FaultReach:
     def __init__(self, law: Law) -> None:
         self._law = law
         self._reach = Reach(law)
+        self._whens = frozenset(_when(action) for action in law.actions)
         self._choices = [name for name, _, _ in law.choices()]
         self._scoring = self._reach.names((law.scoring.over, *law.scoring.score))
 
     def fault(self, name: str, subject: str, law: Law, held: Answers) -> SwitchedFault:
         """A fault in the declaration `subject`."""
-        own = {subject} if subject in self._law.rules else set()
+        own = {subject} & {*self._law.rules, *self._whens}
         rules = self._reach.rules(subject) | own
         scores = subject == self._law.scoring.name or subject in self._scoring
         asked = [n for n in self._choices if rules & self._reach.rules(n)]
         return SwitchedFault(name, law, held, self._reach.actions(rules), scores, tuple(asked))
+
+
+def _when(action: str) -> str:
+    """The name of the condition that opens an action, as refusals have it."""
+    return f"{action}.when"
 
 
 def _literal(term: t.Term, value: Any) -> t.Literal:
@@ -124,6 +135,12 @@ class _Writer(FaultWriter):
 
     def _written(self) -> Iterable[str]:
         return self.names
+
+    def _action(self, action: d.Action) -> d.Action:
+        if action.when is None:
+            return action
+        self._subject = _when(action.name)
+        return replace(action, when=self._new(inlined(self._law, action.when)))
 
     def _wrapped(self, plain: Any, new: Any) -> Any:
         if isinstance(plain, t.Assign):
