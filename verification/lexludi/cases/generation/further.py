@@ -55,7 +55,7 @@ def for_faults(
 ) -> Searched:
     """Looks, counts, wrong moments, late refusals, faults and elements that are not shown yet."""
     names = [case_input.id for case_input in known]
-    seen = looks(law, names, players=players, seed=seed)
+    seen = looks(law, known, players=players, seed=seed)
     seen += counts(law, names, players=players, seed=seed)
     found = not_now(law, known, players=players, seed=seed, games=effort.moments, progress=progress)
     found += late_refusals(

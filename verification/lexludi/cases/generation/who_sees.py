@@ -9,7 +9,8 @@ game, and once more late in one, since an engine may hide something in the begin
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
@@ -51,32 +52,53 @@ class Look:
 
 
 def looks(
-    law: Law, known: Collection[str], *, players: Sequence[int], seed: int
+    law: Law, known: Sequence[CaseInput], *, players: Sequence[int], seed: int
 ) -> list[CaseInput]:
-    """One input for each look that shows a way which no other does.
+    """One input for each look that shows a way which no other does, and no known input either.
 
-    `known` are the names of cases: what some of them look at already is left out.  The games are of
-    the most players, because all seats of a game are asked at once.
+    The games are of the most players, because all seats of a game are asked at once.
     """
+    views = [one for one in known if one.question == "views" and one.history is not None]
+    shown = {way for one in views for way in _shown(law, one)}
     every: list[Look] = []
     for place, setup in enumerate(_setups(law, max(players))):
         for number in range(GAMES):
-            shown = {way for one in every for way in one.ways}
             every += _new(law, setup, f"{seed} who sees {place} {number}", shown)
-    before = {name.partition(".seen.")[0] for name in known if ".seen." in name}
-    return list(_named(_needed(every), before))
+    taken = Counter(one.id.partition(".seen.")[0] for one in views)
+    return list(_named(_needed(every), taken))
+
+
+def _shown(law: Law, asked: CaseInput) -> Iterator[Way]:
+    """The ways of an input that asks for views; its position is late after half a game's steps."""
+    machine = Machine(law, asked.setup)
+    position, history = machine.start(), asked.history or ()
+    for step in history:
+        position = machine.advance(position, step)
+    watch = Watch(law, asked.setup, machine)
+    if asked.step is not None:
+        yield from watch.step(position, asked.step)
+        return
+    half = length.limit(law, asked.setup.players) // (2 * length.FACTOR)
+    for name, truths in watch.position(position):
+        yield name, truths
+        if len(history) >= half:
+            yield name, (*truths, LATE)
 
 
 def _setups(law: Law, players: int) -> Iterator[Setup]:
-    """The usual setup, and others with a choice that may decide who sees something."""
-    usual = setups.reference(law, players)
-    yield usual
+    """The usual setup, each variant, and under each of them what may decide who sees something.
+
+    Where a variant gives a point its meaning, an answer to the point alone shows nothing.
+    """
+    yield setups.reference(law, players)
     used = named_by_views(law)
-    for name, choices, ruling in law.choices():
-        if name in used:
-            yield from (with_choice(law, usual, name, one) for one in choices if one != ruling)
-    for changed in setups.variant_mixtures(law)[1:] if any(_hideable(law)) else ():
-        yield setups.make(law, players, {}, changed)
+    for changed in setups.variant_mixtures(law) if any(_hideable(law)) else ():
+        usual = setups.make(law, players, {}, changed)
+        if changed:
+            yield usual
+        for name, choices, ruling in law.choices():
+            if name in used and name not in changed:
+                yield from (with_choice(law, usual, name, one) for one in choices if one != ruling)
 
 
 def _hideable(law: Law) -> Iterator[Hideable]:
@@ -99,6 +121,7 @@ def _new(law: Law, setup: Setup, text: str, shown: set[Way]) -> Iterator[Look]:
             if looked is None and ways:
                 late = Look(setup, history, None, frozenset((n, (*t, LATE)) for n, t in ways))
     if late.ways - shown:
+        shown |= late.ways
         yield late
 
 
@@ -126,15 +149,17 @@ def _needed(every: Sequence[Look]) -> list[Look]:
     return kept
 
 
-def _named(kept: Sequence[Look], before: Collection[str]) -> Iterator[CaseInput]:
-    """Inputs that are named after the first thing that each shows and those before do not."""
+def _named(kept: Sequence[Look], taken: Counter[str]) -> Iterator[CaseInput]:
+    """Inputs that are named after the first thing that each shows and those before do not.
+
+    `taken` are so many names of each thing that other inputs have.
+    """
     shown: set[Way] = set()
-    taken: dict[str, int] = {}
     for one in kept:
         subject = min(way[0] for way in one.ways - shown or one.ways).partition("/")[0]
         shown |= one.ways
-        taken[subject] = taken.get(subject, 0) + 1
-        if subject not in before and taken[subject] < len(NUMBERS):
+        taken[subject] += 1
+        if taken[subject] < len(NUMBERS):
             name = f"{subject}.seen.{word(taken[subject])}"
             yield CaseInput(name, (name,), one.setup, one.history, "views", one.step)
 
