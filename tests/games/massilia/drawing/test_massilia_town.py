@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import random
 import re
 from collections.abc import Iterator
@@ -208,3 +209,38 @@ def test_the_number_of_a_seat_can_be_read(seat: int) -> None:
 
 def test_no_two_goods_have_the_same_shape() -> None:
     assert len(set(pieces.SHAPES.values())) == len(pieces.FIGURES + pieces.GOODS[-1:])
+
+
+def busy_stall(side: int) -> Picture:
+    """A stall with every kind of goods, where all figures meet."""
+    machine = machine_of(side)
+    position = machine.to_json(machine.start())
+    position["stall"] |= {"1": 0}
+    position["goods"]["1"] = dict.fromkeys(pieces.GOODS, 3)
+    position["at"] = dict.fromkeys(pieces.FIGURES, 1)
+    return pictured(position, machine.setup.variants)
+
+
+def middle(picture: Picture, pointer: str) -> tuple[float, float]:
+    """Where the thing is within its space."""
+    (group,) = picture.things(pointer)
+    moved = re.match(r"translate\((\S+) (\S+)\)", group.attrib["transform"])
+    assert moved
+    return float(moved[1]), float(moved[2])
+
+
+@pytest.mark.parametrize("side", [1, 2])
+def test_goods_of_a_stall_do_not_touch_each_other(side: int) -> None:
+    picture = busy_stall(side)
+    across = [middle(picture, f"/goods/1/{good}")[0] for good in pieces.GOODS]
+    widest = 12
+    assert all(right - left > widest for left, right in itertools.pairwise(across))
+
+
+@pytest.mark.parametrize("side", [1, 2])
+def test_no_figure_covers_the_goods_of_a_stall(side: int) -> None:
+    picture = busy_stall(side)
+    feet, tallest = 9, 6.4
+    goods = [middle(picture, f"/goods/1/{good}")[1] for good in pieces.GOODS]
+    figures = [middle(picture, f"/at/{figure}")[1] for figure in pieces.FIGURES]
+    assert max(figures) + feet < min(goods) - tallest

@@ -29,7 +29,15 @@ BADGES = {
     "white": "M-4 3.5V-3.5L-1.8-1 0-4 1.8-1 4-3.5V3.5Z",
 }
 """The same shapes, small, as the figures wear them."""
+CHIPS = {
+    "purple": "M-5.2 0A5.2 5.2 0 1 0 5.2 0A5.2 5.2 0 1 0-5.2 0",
+    "orange": "M0-6L6 0 0 6-6 0Z",
+    "pink": "M-4.8-4.8H4.8V4.8H-4.8Z",
+    "beige": "M-6 4.8L0-6.4 6 4.8Z",
+}
+"""The shapes of the goods in a stall, where four fit beside each other."""
 PAWN = "M-6 12Q-5 3-2.5 1A5 5 0 1 1 2.5 1Q5 3 6 12Z"
+SMALL_PAWN = "M-5 9Q-4 2.5-2.2 1A4.3 4.3 0 1 1 2.2 1Q4 2.5 5 9Z"
 DIE = {
     "grey": "M-13-16H13Q16-16 16-13V13Q16 16 13 16H-13Q-16 16-16 13V-13Q-16-16-13-16Z",
     "brown": "M-16-9L-9-16H9L16-9V9L9 16H-9L-16 9Z",
@@ -68,9 +76,9 @@ PIECES = {
 
 
 def good_chip(good: Any, count: Any) -> list[Node]:
-    """Goods of a colour with their number, around a point."""
-    shape = {"draw": "path", "d": ["pick", good, SHAPES], "class": good}
-    return [shape, text(count, 0, 4.5, ["join", "small ", good, "-ink middle"])]
+    """Goods of a colour, and below them their number: four such fit beside each other."""
+    shape = {"draw": "path", "d": ["pick", good, CHIPS], "class": good}
+    return [shape, text(count, 0, 18, "small bold ink middle")]
 
 
 def dice_of(where: list[Any], name: list[Any], touch: Node) -> Node:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.drawing.scene.shapes import Node, disc, of, text
-from lexludi.games.massilia.drawing.pieces import BADGES, FIGURES, GOODS, PAWN, good_chip
+from lexludi.games.massilia.drawing.pieces import (
+    BADGES,
+    FIGURES,
+    GOODS,
+    PAWN,
+    SMALL_PAWN,
+    good_chip,
+)
 
 CORNER = 3
 """So many places for stalls has a corner."""
@@ -34,7 +41,7 @@ def _entry(number: int, per_quarter: int) -> dict[str, Any]:
         "x": round(LEFT + column * cell, 1),
         "y": round(TOP + row * cell, 1),
         "size": round(cell - 3, 1),
-        "step": round((cell - 25) / 3, 1),
+        "step": round((cell - 23) / 3, 1),
     }
 
 
@@ -68,7 +75,7 @@ def _stall() -> list[Node]:
     goods = {"for": _entries(GOODS), "key": "one", "with": [_goods()]}
     return [
         {"when": IS_FREE, **frame, "class": "ground"},
-        {"when": ["not", IS_FREE], "with": [colours, *disc(OWNER, 14, 13), goods]},
+        {"when": ["not", IS_FREE], "with": [colours, *disc(OWNER, 13, 13), goods]},
     ]
 
 
@@ -78,8 +85,8 @@ def _goods() -> Node:
     return {
         "when": ["more", count, 0],
         "part": ["goods", NUMBER, name],
-        "at": [_across(), 35],
-        "box": [-9, -10, 18, 20],
+        "at": [_across(), 31],
+        "box": [-6, -6, 12, 25],
         "with": good_chip(name, count),
     }
 
@@ -103,29 +110,30 @@ def walkers() -> Node:
     }
 
 
-def pawn(name: list[Any]) -> list[Node]:
+def pawn(name: list[Any], outline: str = PAWN) -> list[Node]:
     """A pawn that wears the shape of its colour."""
     return [
-        {"draw": "path", "d": PAWN, "class": name},
+        {"draw": "path", "d": outline, "class": name},
         {"draw": "path", "d": ["pick", name, BADGES], "class": "badge"},
     ]
 
 
 def _across() -> list[Any]:
     """Where the first to the fourth of four things beside each other stands in a space."""
-    return ["sum", 11, ["times", ["key", "one", "at"], STEP]]
+    return ["sum", 10, ["times", ["key", "one", "at"], STEP]]
 
 
 def _figure() -> Node:
-    """A figure that stands on a space: a pawn that wears the shape of its colour."""
+    """A figure that stands on a space, above the goods of a stall and beside its owner."""
     name = ["key", "one", "name"]
+    beside = ["sum", 29, ["times", ["key", "one", "at"], 6]]
     return {
         "when": ["is", of("at", name), NUMBER],
         "part": ["at", name],
-        "at": [_across(), ["sum", SIZE, -14]],
-        "box": [-7, -12, 14, 25],
+        "at": [["if", IS_CORNER, beside, _across()], ["if", IS_CORNER, 12, ["sum", SIZE, -14]]],
+        "box": [-5, -9, 10, 18],
         "name": ["word", name],
-        "with": pawn(name),
+        "with": pawn(name, SMALL_PAWN),
     }
 
 
