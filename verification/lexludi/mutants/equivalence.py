@@ -38,6 +38,8 @@ ERRORS = (
     z3.Z3Exception,
 )
 """The errors that a faulty law may raise while it is translated to formulas."""
+HASTE = 8
+"""The part of the effort that a hasty query may cost: one of so many."""
 SCORE = "the score"
 """In what a law and a mutant differ whose games go on alike, and end otherwise."""
 
@@ -83,7 +85,7 @@ class Comparer:
         unknown = []
         for players in self._law.counts:
             context = self._contexts(players)
-            found = self._for_players(mutant, context)
+            found = self._for_players(mutant, context, hasty=bool(unknown))
             if found.word == "different":
                 return found
             if found.word == "unknown":
@@ -91,11 +93,16 @@ class Comparer:
         return Compared("equivalent" if _equal_in_parts(mutant, unknown) else "unknown")
 
     @staticmethod
-    def _for_players(mutant: Mutant, context: SymbolicContext) -> Compared:
+    def _for_players(mutant: Mutant, context: SymbolicContext, *, hasty: bool) -> Compared:
+        """What whole queries show; once the solver has given up on one, the others are hasty.
+
+        What is hard to decide in one action is as hard in the next, and with more players.
+        """
         unknown = False
         try:
             for query in context.queries(mutant):
-                solved = context.solve(query, mutant)
+                with context.position.questions.haste(HASTE if hasty or unknown else 1):
+                    solved = context.solve(query, mutant)
                 if solved.answer == "sat":
                     return Compared("different", query.how, tuple(solved.under), solved.witness)
                 unknown = unknown or solved.answer == "unknown"
