@@ -82,7 +82,7 @@ class Comparer:
 
     def compare(self, mutant: Mutant) -> Compared:
         """Equivalent only if for every number of players the solver excludes every difference."""
-        unknown = []
+        unknown: list[SymbolicContext] = []
         for players in self._law.counts:
             context = self._contexts(players)
             found = self._for_players(mutant, context, hasty=bool(unknown))

@@ -137,8 +137,6 @@ class _Writer(FaultWriter):
         return self.names
 
     def _action(self, action: d.Action) -> d.Action:
-        if action.when is None:
-            return action
         self._subject = _when(action.name)
         return replace(action, when=self._new(inlined(self._law, action.when)))
 
