@@ -2,6 +2,7 @@
 
 ROOM is the folder of the engines, PACKAGE one of them, and DECLARED a file with what it declares
 about joined and automatic steps, fields and actions that it lacks, and moments of actions.
+`cannot` in that file has the capabilities that it does not name, as "legal".
 It shows no position in which it does not rest, and nothing that it lacks.
 """
 
@@ -34,6 +35,7 @@ class CoarsePeer(Peer):
 
     def __init__(self, engine: Engine, declared: dict[str, Any]) -> None:
         super().__init__(engine)
+        self._cannot = frozenset(declared.pop("cannot", ()))
         self._declared = declared
         self._automatic = frozenset(declared.get("automatic", ()))
         chains = declared.get("joined", ())
@@ -48,6 +50,9 @@ class CoarsePeer(Peer):
         for offer in answer["games"].values():
             offer |= self._declared
         return answer
+
+    def _capabilities(self) -> list[str]:
+        return [name for name in super()._capabilities() if name not in self._cannot]
 
     def _run(self, request: dict[str, Any]) -> dict[str, Any]:
         if self._game is None:

@@ -35,6 +35,8 @@ class Planted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why every case passes; empty where some case fails."""
     fresh: bool = False
     """Whether it was written when the ranking of rules was done."""
+    behind: str = ""
+    """A file of `coarse/`: what it declares, where nothing else is asked for."""
 
     @property
     def half(self) -> str:

@@ -60,7 +60,7 @@ def tried(planted: Planted, cases: Path | None = None, coarse: str | None = None
 
 def reported(planted: Planted, cases: Path | None = None, coarse: str | None = None) -> Conformance:
     """The run of the cases against an engine with a fault, as `lexludi conform` makes it."""
-    with _copied(planted, coarse) as command:
+    with _copied(planted, coarse or planted.behind or None) as command:
         options = ConformanceOptions(command=command, limits=LIMITS, cases=cases)
         return run_cases(open_game(planted.game), options)
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from tests.planted_engines.__main__ import line, main, sound, summary
 from tests.planted_engines.fault import GAMES, Planted, planted_of
-from tests.planted_engines.running import ROOM, Outcome, declared, tried
+from tests.planted_engines.running import ROOM, Outcome, declarations, declared, tried
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Case, Count, Result
@@ -30,6 +30,8 @@ SAMPLE = (
     "no_loans_while_dice_roll",
     "sailing_is_free",
     "robbed_card_lost",
+    "no_loan_in_boarding",
+    "no_repayment_while_another_boards",
 )
 
 # A fault that only the odds of a deal show, which is taken as one.
@@ -69,6 +71,23 @@ def test_results_are_asked_of_coarse_engines_whatever_led_to_the_end() -> None:
     assert {"history" in one.request for one in ends} == {True, False}
 
 
+def test_an_engine_that_lacks_fields_is_given_every_position_that_needs_none_of_them() -> None:
+    questioner, cases = questions_behind("lacking")
+    asked = [questioner.question(one) for one in cases if not isinstance(one.expect, Result)]
+    given = [one.request for one in asked if "position" in one.request]
+    assert len(given) > 1000
+    for request in given:
+        there = request["position"]
+        assert (there["raiders"], any(there["refrained"]), there["boarder"]) == (0, False, None)
+
+
+def test_an_engine_that_lacks_fields_replays_the_way_to_a_position_that_needs_one() -> None:
+    questioner, cases = questions_behind("lacking")
+    (one,) = (case for case in cases if case.id == "board.spot.jade_1")
+    assert one.position["raiders"] > 0
+    assert "history" in questioner.question(one).request
+
+
 def test_histories_are_counted_by_coarse_engines_where_no_coarser_step_comes() -> None:
     questioner, cases = questions_behind("joined")
     asked = [questioner.question(one) for one in cases if isinstance(one.expect, Count)]
@@ -95,6 +114,14 @@ def test_coarser_steps_hide_no_fault_of_fresh_engines_and_nine_in_ten_rules_are_
 @pytest.mark.slow
 def test_nine_in_ten_of_all_engines_have_their_rule_named_first() -> None:
     assert main(["--jobs", "2"]) == 0
+
+
+def test_what_an_engine_cannot_do_is_a_capability_of_the_protocol() -> None:
+    engine = open_game("manila").engine
+    assert engine is not None
+    for name in declarations("manila"):
+        told = json.loads(declared("manila", name).read_text("utf-8"))
+        assert set(told.get("cannot", ())) <= set(engine.CAPABILITIES)
 
 
 @pytest.mark.parametrize("game", GAMES)

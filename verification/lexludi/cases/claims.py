@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from lexludi.cases.case import Case, ExpectedRefusal
+from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.decided import decides
 from lexludi.cases.derive import CaseInput, Deriver
 from lexludi.cases.generation.late_refusals import rule_of_late
 from lexludi.cases.generation.not_now import is_not_now
+from lexludi.cases.generation.right_moments import is_right_moment, shown_moments
 from lexludi.cases.generation.search import Finder, Scout
-from lexludi.cases.goals import goals, of_choice
+from lexludi.cases.goals import Goal, goals, of_choice
 from lexludi.language import Law, PositionError
 from lexludi.language.refusal import TURN
 
@@ -52,23 +53,36 @@ class ClaimCheck:
         except PositionError:
             return
         for name in case_input.goals:
-            goal = self._goals.get(name)
-            if is_not_now(name):
-                if not isinstance(case.expect, ExpectedRefusal) or case.expect.kind != TURN:
-                    yield name
-                continue
-            if rule := rule_of_late(name):
-                if not isinstance(case.expect, ExpectedRefusal) or case.expect.rules != (rule,):
-                    yield name
-                continue
-            if goal is None or goal.aspect in TRUSTED:
-                continue
-            if of_choice(self._law, goal):
-                shows = decides(self._law, self._deriver, case_input, case.position, goal)
+            if name not in self._goals:
+                shows = self._shows_sought(name, case_input, case)
             else:
-                shows = shown is None or name in shown
+                shows = self._shows_goal(self._goals[name], case_input, case, shown)
             if not shows:
                 yield name
+
+    def _shows_goal(
+        self, goal: Goal, case_input: CaseInput, case: Case, shown: Collection[str] | None
+    ) -> bool:
+        """Whether a case shows a goal of the law; `shown` is what `_seen` gives."""
+        if goal.aspect in TRUSTED:
+            return True
+        if of_choice(self._law, goal):
+            return decides(self._law, self._deriver, case_input, case.position, goal)
+        return shown is None or goal.name in shown
+
+    def _shows_sought(self, name: str, case_input: CaseInput, case: Case) -> bool:
+        """Whether a case shows the moment, or the late refusal, that a search names it after."""
+        refusal = case.expect if isinstance(case.expect, ExpectedRefusal) else None
+        if is_not_now(name):
+            return refusal is not None and refusal.kind == TURN
+        if rule := rule_of_late(name):
+            return refusal is not None and refusal.rules == (rule,)
+        if is_right_moment(self._law, name):
+            machine = self._deriver.machine(case_input.setup)
+            position = machine.from_json(case.position)
+            legal = isinstance(case.expect, Legal)
+            return legal and name in shown_moments(machine, position, case_input.step)
+        return True
 
     def _seen(self, case_input: CaseInput, case: Case) -> Collection[str] | None:
         """The goals that a step shows; None where the question is not about one."""

@@ -156,11 +156,13 @@ class Questioner:
         """Whether a case begins at its position, and not at the start of a game.
 
         A position may hold what an engine has no field for; a history tells it all that it knows.
+        Where it holds nothing of that kind it is told as it is: what an engine has wrong before a
+        step is no matter of the step then.
         """
         if not self._loads or isinstance(case.expect, Stands):
             return False
         can_replay = "history" in self._can and case.history is not None
-        return not can_replay or not (isinstance(case.expect, Result) or self.coarse.fields)
+        return not can_replay or not (isinstance(case.expect, Result) or self._cases.untold(case))
 
     def _request(self, case: Case) -> dict[str, Any]:
         loads = self._begins_at(case)

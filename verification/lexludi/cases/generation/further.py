@@ -12,6 +12,7 @@ from lexludi.cases.generation.generate import Effort
 from lexludi.cases.generation.late_refusals import late_refusals
 from lexludi.cases.generation.mutation_guided import search_for_faults
 from lexludi.cases.generation.not_now import not_now
+from lexludi.cases.generation.right_moments import right_moments
 from lexludi.cases.generation.weighed import weighed
 from lexludi.cases.generation.who_sees import looks
 from lexludi.cases.generation.whole_games import whole
@@ -53,11 +54,14 @@ def for_faults(
     effort: Effort,
     progress: Progress = no_progress,
 ) -> Searched:
-    """Looks, counts, wrong moments, late refusals, faults and elements that are not shown yet."""
+    """Looks, counts, moments, late refusals, faults and elements that are not shown yet."""
     names = [case_input.id for case_input in known]
     seen = looks(law, known, players=players, seed=seed)
     seen += counts(law, names, players=players, seed=seed)
     found = not_now(law, known, players=players, seed=seed, games=effort.moments, progress=progress)
+    found += right_moments(
+        law, known, players=players, seed=seed, games=effort.moments, progress=progress
+    )
     found += late_refusals(
         law, known, players=players, seed=seed, games=effort.late, progress=progress
     )

@@ -48,7 +48,7 @@ class Effort:
     mutation_guided: int = 120
     """For the faults of the law that show in no case."""
     moments: int = 5
-    """By the rulings, for each number of players, for steps at the wrong moment."""
+    """By the rulings, for each number of players, for steps at the wrong and the right moment."""
     elements: int = 80
     """For the elements of a type that decide in no case."""
     walks: int = 60

@@ -40,6 +40,16 @@ class CoarseCases:
         except FAILURES:
             return CoarseCase(case, lost=OTHER_LAW)
 
+    def untold(self, case: Case) -> bool:
+        """Whether the position of a case holds something that the engine has no field for."""
+        if not self._coarse.fields:
+            return False
+        try:
+            machine = self._walker(case).machine
+            return any(True for _ in unheld(machine, case, self._coarse.fields))
+        except FAILURES:
+            return True
+
     def _asked(self, walker: Walker, case: Case) -> CoarseCase:
         now = self._standing(walker, case)
         if now.lost:
