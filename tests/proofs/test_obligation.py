@@ -146,7 +146,7 @@ STANDS = {
     ),
     "a known failure that another property shows": (
         Verdict(ENDS.spoken_of("known_failure_shows"), 2, "refuted", "no_failure"),
-        Verdict(replace(ENDS, subject="take.grows"), 3, "refuted", "counterexample", known=True),
+        Verdict(replace(ENDS, subject="take.grows"), 2, "refuted", "counterexample", known=True),
     ),
     "something possible that the solver gave up on": (
         Verdict(Obligation("can_apply", "take.last", "take"), 2, "unknown", "gave_up"),
@@ -179,7 +179,8 @@ def counting(
     """The verdicts that count, of those that a prover of one action finds."""
 
     def verdicts_of(_game: Game, task: Task) -> list[Verdict]:
-        return [v for v in found if (task.name, task.players) == ("take", v.players)]
+        own = [v for v in found if (task.name, task.players) == ("take", v.players)]
+        return [v for v in own if task.has(v.asked)]
 
     monkeypatch.setattr(prove, "verdicts_of", verdicts_of)
     monkeypatch.setattr(prove, "with_games", lambda _game, _options, every: every)

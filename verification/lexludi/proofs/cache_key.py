@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from lexludi.catalogue.content import content, declarations, hashed, of_actions, of_kinds
 from lexludi.language import Law
@@ -15,10 +15,18 @@ FORM = 11
 """Raised when verdicts change their meaning, so that committed ones are not taken for them."""
 
 
-def key(law: Law, task: str, players: int, answers: Mapping[str, str], seed: int) -> str:
+def key(
+    law: Law,
+    task: str,
+    players: int,
+    answers: Mapping[str, str],
+    seed: int,
+    part: Sequence[object] = (),
+) -> str:
     """The hash of all that the verdicts of a task depend on, the prover's own sources included.
 
-    `task` is an action's name, or another word for obligations that depend on every action.
+    `task` is an action's name, or another word for obligations that depend on every action; `part`
+    says which of its obligations they are, where they are not all.
     """
     hashes = declarations(law)
     return key_of(
@@ -28,6 +36,7 @@ def key(law: Law, task: str, players: int, answers: Mapping[str, str], seed: int
         players=players,
         answers=sorted(answers.items()),
         seed=seed,
+        part=part,
         stake=None if task in law.actions else hashed(content(law.scoring.stake)),
         law=[(name, hashes[name]) for name in depends(law, task)],
     )

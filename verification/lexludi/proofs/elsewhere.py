@@ -10,29 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
-from lexludi.proofs import cache_key, verdict_cache
-from lexludi.proofs.claims import POSITIONS, claims_of
+from lexludi.proofs.claims import POSITIONS
 from lexludi.proofs.obligation import NOT_IN_VAIN, UNDER_SOME_ANSWERS, Obligation
 from lexludi.proofs.task import Found, Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions
 from lexludi.support.worker_pool.ordered import map_ordered
-
-Sought = frozenset[tuple[object, ...]]
-"""What is looked for, as `_name` has it."""
-
-
-@dataclass(frozen=True)
-class Lookup:
-    """A task of the whole law, and which of its obligations are looked for."""
-
-    task: Task
-    sought: Sought
 
 
 def not_applicable(game: Game, options: RunOptions, found: Found) -> list[tuple[Task, Verdict]]:
@@ -40,14 +27,14 @@ def not_applicable(game: Game, options: RunOptions, found: Found) -> list[tuple[
     law = game.law
     open_ = [(t, v) for t, verdicts in found.items() for v in verdicts if _may_show(v)]
     lookups = _lookups(law, options, open_)
-    shown: set[tuple[Task, object]] = set()
+    shown: set[tuple[Task, Obligation]] = set()
     with closing(map_ordered(options.executor, shown_of, lookups, shared_game(game))) as results:
-        for lookup, names in zip(lookups, results, strict=True):
-            shown |= {(lookup.task, name) for name in names}
+        for lookup, aims in zip(lookups, results, strict=True):
+            shown |= {(lookup.complete, aim) for aim in aims}
     return [
         (task, verdict)
         for task, verdict in open_
-        if any((place, _name(verdict.obligation)) in shown for place in _places(law, task, verdict))
+        if any((place, verdict.asked.aim) in shown for place in _places(law, task, verdict))
     ]
 
 
@@ -60,14 +47,14 @@ def _may_show(verdict: Verdict) -> bool:
     )
 
 
-def _lookups(law: Law, options: RunOptions, open_: list[tuple[Task, Verdict]]) -> list[Lookup]:
+def _lookups(law: Law, options: RunOptions, open_: list[tuple[Task, Verdict]]) -> list[Task]:
     """Where to look for what: everywhere but in the run itself."""
-    sought: dict[Task, set[tuple[object, ...]]] = {}
+    sought: dict[Task, set[Obligation]] = {}
     for task, verdict in open_:
         for place in _places(law, task, verdict):
             if options.answers or place.players not in (options.players or law.counts):
-                sought.setdefault(place, set()).add(_name(verdict.obligation))
-    return [Lookup(task, frozenset(names)) for task, names in sought.items()]
+                sought.setdefault(place, set()).add(verdict.asked.aim)
+    return [place.looking_for(aims) for place, aims in sought.items()]
 
 
 def _places(law: Law, task: Task, verdict: Verdict) -> Iterator[Task]:
@@ -82,36 +69,8 @@ def _places(law: Law, task: Task, verdict: Verdict) -> Iterator[Task]:
             yield Task(name, players, (), task.seed)
 
 
-def _name(obligation: Obligation) -> tuple[object, ...]:
-    """What obligations share of which one must show: of a known failure all of its property."""
-    if obligation.kind == "known_failure_shows":
-        return obligation.kind, obligation.subject
-    aim = obligation.aim
-    return aim.kind, aim.subject, aim.action, aim.part
-
-
-def shown_of(game: Game, lookup: Lookup) -> list[tuple[object, ...]]:
-    """What is looked for and shows in a task, by the verdicts that are kept or by the solver."""
-    law, task = game.law, lookup.task
-    key = cache_key.key(law, task.name, task.players, {}, task.seed)
-    verdicts = verdict_cache.kept(key, task.name, task.players)
-    if verdicts is None:
-        verdicts = list(_decided(law, lookup))
-    shown = {_shown(verdict) for verdict in verdicts if verdict.known or verdict.word == "proved"}
-    return sorted(lookup.sought & shown, key=repr)
-
-
-def _decided(law: Law, lookup: Lookup) -> Iterator[Verdict]:
-    """The verdicts on what is looked for; other claims are passed over."""
-    for claim in claims_of(lookup.task.position(law), lookup.task.name):
-        if _name(claim.obligation) in lookup.sought:
-            verdict = claim.decide()
-            if verdict is not None:
-                yield verdict
-
-
-def _shown(verdict: Verdict) -> tuple[object, ...]:
-    """What a verdict shows; a known refutation is that of the obligation that fails."""
-    if verdict.known:
-        return "known_failure_shows", verdict.subject
-    return _name(verdict.obligation)
+def shown_of(game: Game, lookup: Task) -> list[Obligation]:
+    """The aims that are looked for and show in a task."""
+    verdicts = lookup.verdicts(game.law)
+    shown = {verdict.asked.aim for verdict in verdicts if verdict.known or verdict.word == "proved"}
+    return sorted(shown, key=repr)

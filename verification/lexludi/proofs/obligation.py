@@ -80,6 +80,12 @@ ONCE_IS_ENOUGH: frozenset[Kind] = CAN_HAPPEN - {"possible"} | NOT_IN_VAIN | SOME
 UNDER_SOME_ANSWERS: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible", "known_failure_shows"}
 """What must be possible, but under some answers only."""
 
+WITH_SOME_NUMBER: frozenset[Kind] = NOT_IN_VAIN | {"known_failure_shows"}
+"""What need show with some number of players only, and whose example no engine and no game needs.
+
+So it is looked for with more players only where it does not show with the fewest.
+"""
+
 FOR_NO_ENGINE: frozenset[Kind] = frozenset({"defined", "in_range", "start"})
 """What is refuted by a position that breaks an invariant, or where the law itself has no answer."""
 
@@ -113,7 +119,9 @@ class Obligation:
 
     @property
     def aim(self) -> Obligation:
-        """What obligations share of which one must show."""
+        """What obligations share of which one must show: of a known failure all of its property."""
+        if self.kind == "known_failure_shows":
+            return Obligation(self.kind, self.subject)
         return replace(self, action=None, about=None) if self.kind in NOT_IN_VAIN else self
 
     @property

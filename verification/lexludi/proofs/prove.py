@@ -6,13 +6,13 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
 from lexludi.play.adapter import opponent
-from lexludi.proofs import cache_key, latest, verdict_cache
+from lexludi.proofs import latest
 from lexludi.proofs.elsewhere import not_applicable
 from lexludi.proofs.engine_agreement import disagreement
 from lexludi.proofs.obligation import NOT_IN_VAIN, ONCE_IS_ENOUGH, Obligation
@@ -20,7 +20,7 @@ from lexludi.proofs.obligation_text import message, text
 from lexludi.proofs.results import Obligations, ProofFinding, Tally
 from lexludi.proofs.shown.reach import with_games
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
-from lexludi.proofs.task import Found, Task, heaviest_first, tasks
+from lexludi.proofs.task import Found, Task, heaviest_first, left_open, once_each, tasks
 from lexludi.proofs.verdict import How, Verdict
 from lexludi.support.options import DEFAULTS, RunOptions
 from lexludi.support.progress import ProgressUpdate
@@ -50,16 +50,17 @@ def prove(game: Game, options: RunOptions = DEFAULTS) -> Obligations:
 
 
 def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
-    """The verdicts themselves; all else is as with `prove`."""
+    """The verdicts themselves; all else is as with `prove`.
+
+    What need show with some number of players only is looked for with the fewest, and with more
+    where it does not show with these.
+    """
     begun, law = time.monotonic(), game.law
-    every = tasks(law, options.players or law.counts, options.answers, options.seed)
-    found: dict[Task, list[Verdict]] = {}
-    ordered = heaviest_first(law, every)
-    with closing(map_ordered(options.executor, verdicts_of, ordered, shared_game(game))) as results:
-        for number, (task, verdicts) in enumerate(zip(ordered, results, strict=True), start=1):
-            found[task] = verdicts
-            at_hand = f"{task.name}, {task.players} players"
-            options.progress(ProgressUpdate("obligations", number, len(every), at_hand))
+    every = once_each(tasks(law, options.players or law.counts, options.answers, options.seed))
+    found = _found(game, options, every)
+    for count in sorted({task.players for task in every}):
+        for lookup, verdicts in _found(game, options, left_open(found, count)).items():
+            found[replace(lookup, sought=frozenset())] += verdicts
     settled = _settled({task: found[task] for task in every})
     away = not_applicable(game, options, settled)
     applying = {t: [v for v in own if (t, v) not in away] for t, own in settled.items()}
@@ -67,6 +68,18 @@ def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
     if not options.answers:
         _keep_latest(law, counting)
     return Proved(counting, time.monotonic() - begun, tuple(verdict for _, verdict in away))
+
+
+def _found(game: Game, options: RunOptions, every: list[Task]) -> dict[Task, list[Verdict]]:
+    """The verdicts on some tasks, the heaviest of which come first."""
+    law, found = game.law, dict[Task, list[Verdict]]()
+    ordered = heaviest_first(law, every)
+    with closing(map_ordered(options.executor, verdicts_of, ordered, shared_game(game))) as results:
+        for number, (task, verdicts) in enumerate(zip(ordered, results, strict=True), start=1):
+            found[task] = verdicts
+            at_hand = f"{task.name}, {task.players} players"
+            options.progress(ProgressUpdate("obligations", number, len(every), at_hand))
+    return found
 
 
 def _keep_latest(law: Law, found: Found) -> None:
@@ -91,12 +104,7 @@ def _tally(found: Found, action: str) -> Tally:
 def verdicts_of(game: Game, task: Task) -> list[Verdict]:
     """The verdicts of a task, the engine's disagreements with the examples among them."""
     law, other = game.law, opponent(game)
-    key = cache_key.key(law, task.name, task.players, dict(task.answers), task.seed)
-    found = verdict_cache.kept(key, task.name, task.players)
-    if found is None:
-        decided = task.decided(law)
-        verdict_cache.keep(key, task.name, task.players, decided)
-        found = [verdict for _, verdict in decided if verdict is not None]
+    found = task.verdicts(law)
     odd = (disagreement(law, other, verdict) for verdict in found)
     return found + [verdict for verdict in odd if verdict is not None]
 

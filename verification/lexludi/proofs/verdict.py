@@ -112,6 +112,11 @@ class Verdict:
         """The declaration that it is about."""
         return self.obligation.subject
 
+    @property
+    def asked(self) -> Obligation:
+        """The obligation that was put: of a known failure, that it shows."""
+        return self.obligation.spoken_of("known_failure_shows") if self.known else self.obligation
+
     def as_known(self) -> Verdict:
         """The same refutation, as one that the documents declare."""
         return replace(self, known=True)

@@ -14,7 +14,6 @@ from pathlib import Path
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
-from lexludi.proofs import cache_key, verdict_cache
 from lexludi.proofs.claims import claims_of
 from lexludi.proofs.examination import second_solver, smtlib
 from lexludi.proofs.examination.examined import Examined, ExaminedQuestion
@@ -84,9 +83,7 @@ def examined_of(game: Game, order: ExaminationTask) -> list[Examined]:
         questions = tuple(_questions(order, number, obligation, asked))
         found.append(Examined(task, obligation, verdict, questions))
     if chosen is None:
-        key = cache_key.key(law, task.name, task.players, dict(task.answers), task.seed)
-        decided = [(one.obligation, one.verdict) for one in found]
-        verdict_cache.keep(key, task.name, task.players, decided)
+        task.keep(law, [(one.obligation, one.verdict) for one in found])
     return found
 
 
