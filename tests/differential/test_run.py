@@ -81,6 +81,38 @@ def test_an_engine_that_breaks_off_at_a_question_ends_no_run(stones: Law, asked:
     assert {one.engine for one in differences} == {asked}
 
 
+class Counting(LawAdapter):
+    """The law as an engine that answers True for 1 in one of its answers."""
+
+    def __init__(self, law: Law, setup: Setup, asked: str) -> None:
+        super().__init__(law, setup)
+        answer = getattr(self, asked)
+        setattr(self, asked, lambda *given: truths(answer(*given)))
+
+
+def truths(value: Any) -> Any:
+    """A JSON value with True for each 1."""
+    if isinstance(value, dict):
+        return {name: truths(entry) for name, entry in value.items()}
+    if isinstance(value, list):
+        return [truths(entry) for entry in value]
+    return True if value == 1 else value
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [("to_json", "the positions differ at /"), ("result", "the results differ")],
+)
+def test_a_truth_value_in_the_place_of_a_number_is_a_difference(
+    stones: Law, asked: str, message: str
+) -> None:
+    options = DifferentialOptions(
+        players=(2,), games=2, opponent=lambda setup: Counting(stones, setup, asked)
+    )
+    first, *_ = run.run(game_of(stones), options).differences
+    assert first.message.startswith(message)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "rule"),
     [

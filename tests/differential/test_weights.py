@@ -67,6 +67,17 @@ def test_other_weights_in_the_same_ratios_are_no_difference(
     assert run.run(pebbles, options(weighing(TWICE))).differences == ()
 
 
+def test_a_truth_value_is_no_weight(pebbles: Game) -> None:
+    def truthful(setup: Setup) -> LawAdapter:
+        adapter = LawAdapter(pebbles.law, setup)
+        weight = adapter.weight
+        setattr(adapter, "weight", lambda *of: weight(*of) == 1 or weight(*of))  # noqa: B010
+        return adapter
+
+    difference, *_ = run.run(pebbles, options(truthful)).differences
+    assert difference.message == "the shares of an outcome of chance differ"
+
+
 def test_a_replay_compares_the_shares_at_its_end(
     pebbles: Game, weighing: Callable[[str], Opponent]
 ) -> None:

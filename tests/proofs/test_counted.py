@@ -10,8 +10,10 @@ import z3
 from tests.partial_operations import FRAME
 
 from lexludi.language import load
+from lexludi.language.evaluate.evaluator import Values
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.splitting.counted import with_counts_before
+from lexludi.proofs.theory import Move
 
 BOARD = """
 A row of five places.
@@ -103,14 +105,18 @@ CHANGES = {
 }
 
 
+def opened(folder: Path, then: str, claim: str) -> tuple[SymbolicPosition, Move, Values]:
+    """An open position of a law with an effect and a claim, a step of it, and what comes after."""
+    (folder / "01-all.md").write_text(FRAME + sentenced(BOARD.format(then=then, claim=claim)))
+    position = SymbolicPosition(load(folder), 2, {}, 0)
+    move = position.theory.move(position.law.actions["act"], position.state)
+    return position, move, position.theory.after(move, position.state)
+
+
 def written(folder: Path, then: str, claim: str) -> tuple[SymbolicPosition, Any, Any]:
     """An open position, a claim counted anew after a step, and the same with counts before."""
-    (folder / "01-all.md").write_text(FRAME + sentenced(BOARD.format(then=then, claim=claim)))
-    law = load(folder)
-    position = SymbolicPosition(law, 2, {}, 0)
-    move = position.theory.move(law.actions["act"], position.state)
-    after = position.theory.after(move, position.state)
-    term = law.invariants["kept"].always
+    position, move, after = opened(folder, then, claim)
+    term = position.law.invariants["kept"].always
     anew = position.theory.evaluator(after).value(term, {})
     return position, anew, (move, with_counts_before(position, move, after, term))
 

@@ -66,6 +66,16 @@ def test_an_engine_that_leads_elsewhere_differs(pebbles: Game) -> None:
     assert said == "after the step heap is 4 by the law, 7 in the engine"
 
 
+def test_a_truth_value_in_the_place_of_a_number_differs(pebbles: Game) -> None:
+    law = LawAdapter(pebbles.law, Setup(2).completed(pebbles.law))
+
+    def shown(position: Any) -> Any:
+        return {**law.to_json(position), "heap": True}
+
+    said = told(pebbles, verdict(3, heap=4, purse=[3, 0]), to_json=shown)
+    assert said == "after the step heap is 1 by the law, True in the engine"
+
+
 @pytest.mark.parametrize("method", ["start", "from_json", "verdict", "do", "to_json"])
 def test_an_engine_that_breaks_off_differs(pebbles: Game, method: str) -> None:
     def broken(*_: object) -> Any:

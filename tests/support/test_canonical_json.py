@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from lexludi.cases.derive import changes
 from lexludi.conformance.mismatch import successor
-from lexludi.support.canonical_json import MISSING, at, canonical, differing
+from lexludi.support.canonical_json import MISSING, at, canonical, differing, same_json
 
 scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=3)
 keys = st.text("abc", min_size=1, max_size=2)
@@ -33,6 +33,19 @@ def test_lists_of_other_lengths_differ_as_a_whole() -> None:
 @given(shapes)
 def test_nothing_differs_from_itself(value: object) -> None:
     assert list(differing(value, value)) == []
+
+
+@given(shapes, shapes)
+def test_values_are_the_same_if_their_canonical_texts_are(left: object, right: object) -> None:
+    assert same_json(left, right) == (canonical(left) == canonical(right))
+
+
+def test_a_truth_value_is_not_the_number_that_python_calls_equal() -> None:
+    assert not same_json({"a": [1, 0]}, {"a": [1, False]})
+
+
+def test_the_order_of_fields_is_no_difference() -> None:
+    assert same_json({"a": 1, "b": True}, {"b": True, "a": 1})
 
 
 @given(shapes, shapes)

@@ -11,7 +11,7 @@ from lexludi.language.terms import writes
 from lexludi.play.adapter import InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.play.chances import differs, share
 from lexludi.play.engine_game import CHANCE
-from lexludi.support.canonical_json import canonical, differing
+from lexludi.support.canonical_json import canonical, differing, same_json
 from lexludi.support.errors import EngineBroke
 
 BREAKS_OFF = "the engine breaks off"
@@ -50,14 +50,14 @@ class GamePair:
     def compare_positions(self) -> Disagreement | None:
         """The disagreement between the positions, or the results of a game that is over, if any."""
         ours, theirs = self.ours.position(), self.theirs.position()
-        if ours != theirs:
+        if not same_json(ours, theirs):
             path, one, other = next(differing(ours, theirs))
             fields = {path.split("/")[1] for path, _, _ in differing(ours, theirs)}
             return self._disagreement(
                 f"the positions differ at {path}", self._by(fields), one, other
             )
         one, other = self.ours.result(), self.theirs.result()
-        if one != other:
+        if not same_json(one, other):
             return self._disagreement("the results differ", (), one, other)
         return None
 

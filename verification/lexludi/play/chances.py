@@ -47,7 +47,8 @@ def differs(ours: Sequence[int], theirs: Sequence[int]) -> int | None:
     if other <= 0:
         return 0
     pairs = enumerate(zip(ours, theirs, strict=True))
-    return next((n for n, (one, two) in pairs if one * other != two * total), None)
+    # True is no weight, though Python calculates with it as with 1.
+    return next((n for n, (a, b) in pairs if a * other != b * total or isinstance(b, bool)), None)
 
 
 def share(weight: int, total: int) -> str:

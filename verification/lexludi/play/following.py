@@ -19,7 +19,7 @@ from lexludi.play.left_out import before, due, leaves_out
 from lexludi.play.record import Checkpoint, Record
 from lexludi.play.replay import reasons, setup_of_record
 from lexludi.play.writers import writers, written
-from lexludi.support.canonical_json import MISSING, at, canonical
+from lexludi.support.canonical_json import MISSING, at, canonical, same_json
 from lexludi.support.messages import shown
 
 
@@ -240,7 +240,7 @@ class _Follower:
         for step, _ in list(due(self.machine, self.now)) if noted is not None else ():
             self._by_itself(step)
         result = self.machine.result(self.now)
-        if noted is not None and noted != result:
+        if noted is not None and not same_json(noted, result):
             message = f"the record ends with {shown(noted)}, the law with {shown(result)}"
             told = _told_of(self.law.scoring)
             count = len(self.record.steps)

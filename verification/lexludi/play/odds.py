@@ -16,7 +16,7 @@ import msgspec
 from lexludi.language import Machine, Step
 from lexludi.language.declarations import ANYBODY, CHANCE
 from lexludi.language.suggest import hint
-from lexludi.support.canonical_json import canonical
+from lexludi.support.canonical_json import canonical, same_json
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
@@ -169,7 +169,7 @@ class _Walk:
 
 
 def _fits(pattern: Mapping[str, Any], step: Step) -> bool:
-    return all(step.get(name) == value for name, value in pattern.items())
+    return all(same_json(step.get(name), value) for name, value in pattern.items())
 
 
 def _only(pattern: Mapping[str, Any], fitting: Sequence[Step]) -> Step:

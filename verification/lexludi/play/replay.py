@@ -14,7 +14,7 @@ from lexludi.language.refusal import UNREADABLE
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter, StepVerdict
 from lexludi.play.left_out import before, due, leaves_out
 from lexludi.play.record import Record
-from lexludi.support.canonical_json import differing
+from lexludi.support.canonical_json import differing, same_json
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
 
@@ -224,10 +224,10 @@ class _Replayer:
         count = len(self.record.steps)
         results = [t.result(p) for t, p in zip(self.adapters, self.positions, strict=True)]
         winners = [result and result["winners"] for result in results]
-        if any(other != winners[0] for other in winners):
+        if not all(same_json(other, winners[0]) for other in winners):
             return self._outcome(count, "differs", f"the winners are {winners[0]} or {winners[1]}")
         noted = self.record.result
-        if noted is not None and noted != results[0]:
+        if noted is not None and not same_json(noted, results[0]):
             message = f"the record ends with {shown(noted)}, the law with {shown(results[0])}"
             return self._outcome(count, "refused", message, result=results[0])
         return self._outcome(count, "legal", "", result=results[0])

@@ -10,6 +10,7 @@ from lexludi.language.undefined import Undefined
 from lexludi.play.adapter import Adapter, InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.proofs.obligation import FOR_NO_ENGINE
 from lexludi.proofs.verdict import Verdict, Witness
+from lexludi.support.canonical_json import same_json
 from lexludi.support.errors import EngineBroke
 from lexludi.support.messages import listed
 
@@ -86,7 +87,7 @@ def _judged(ours: InPlay, theirs: InPlay, step: dict[str, Any]) -> str | None:
     ours.do(step)
     theirs.do(step)
     one, other = ours.position(), theirs.position()
-    fields = [name for name in one if one[name] != other.get(name)]
+    fields = [name for name in one if not same_json(one[name], other.get(name))]
     if fields:
         name = fields[0]
         return f"after the step {name} is {one[name]} by the law, {other.get(name)} in the engine"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from typing import Any
-
-import z3
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
@@ -17,10 +15,11 @@ from lexludi.language.types import Option, Range, Whole, scalar
 from lexludi.proofs import defined, endings
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import HASTE, Claim, SymbolicPosition
-from lexludi.proofs.solver import Answer
+from lexludi.proofs.solver import EFFORT, Answer
 from lexludi.proofs.splitting.balance import balanced
 from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
-from lexludi.proofs.splitting.counted import with_counts_before
+from lexludi.proofs.splitting.changes import same, unchanged
+from lexludi.proofs.splitting.counted import kept_by_bounds, with_counts_before
 from lexludi.proofs.splitting.part_by_part import kept_in_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.vacuity import claims as vacuity
@@ -121,8 +120,9 @@ def _limits(
 def _example(
     position: SymbolicPosition, move: Move, obligation: Obligation, formulas: list[Any]
 ) -> Verdict | None:
-    """An example for the engine to judge, None where there is none."""
-    found = position.some(obligation, formulas, move, another=True)
+    """An example for the engine to judge, None where none is found at once."""
+    with position.questions.at_most(EFFORT):
+        found = position.some(obligation, formulas, move, another=True)
     return found if found.word == "proved" else None
 
 
@@ -135,7 +135,9 @@ def _invariants(position: SymbolicPosition, move: Move, after: Values) -> Iterat
         if not same(new, old):
             obligation = Obligation("inductive", name, move.action.name)
             always = position.law.invariants[name].always
-            kept = Kept(obligation, new, always, with_counts_before(position, move, after, always))
+            counted = with_counts_before(position, move, after, always)
+            by_bounds = partial(kept_by_bounds, position, move, after, always)
+            kept = Kept(obligation, new, always, counted, by_bounds if counted is None else None)
             yield Claim(obligation, partial(_kept, position, move, kept))
 
 
@@ -180,12 +182,14 @@ class Kept:
         formula: that it is kept.
         term: what the formula comes from, where that is one term alone.
         counted: the formula with its counts taken before the step, where it has any.
+        by_bounds: otherwise, whether it is kept because counts go one way.
     """
 
     obligation: Obligation
     formula: Any
     term: t.Term | None = None
     counted: Any = None
+    by_bounds: Callable[[], bool] | None = None
 
 
 def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
@@ -208,8 +212,9 @@ def _whole(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
     """
     if kept.term is not None and balanced(position, move, kept.term):
         return "unsat"
-    if kept.counted is not None and _is_kept_by_counts(position, kept.counted):
-        return "unsat"
+    with position.questions.haste(CASE_HASTE):
+        if _is_kept_by_counts(position, kept):
+            return "unsat"
     if kept.term is None:
         # A promise is split at once; the first question of the split asks for the whole of it.
         return "unknown"
@@ -220,9 +225,10 @@ def _whole(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
     return position.afresh(negated) if answer == "unknown" else answer
 
 
-def _is_kept_by_counts(position: SymbolicPosition, counted: Any) -> bool:
-    with position.questions.haste(CASE_HASTE):
-        return position.questions.ask(position.theory.algebra.negate(counted)) == "unsat"
+def _is_kept_by_counts(position: SymbolicPosition, kept: Kept) -> bool:
+    if kept.counted is not None:
+        return position.questions.ask(position.theory.algebra.negate(kept.counted)) == "unsat"
+    return kept.by_bounds is not None and kept.by_bounds()
 
 
 def _split(position: SymbolicPosition, move: Move, kept: Kept) -> bool:
@@ -383,17 +389,3 @@ def _exactly(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
         obligation = Obligation("legal_exactly", item.name, move.action.name)
         decide = partial(position.never, obligation, differs, move)
         yield from position.unless(item.unless, obligation, decide)
-
-
-def same(new: Any, old: Any) -> bool:
-    """Whether a formula is plainly true or plainly what it was."""
-    if isinstance(new, z3.ExprRef):
-        return isinstance(old, z3.ExprRef) and bool(new.eq(old))
-    return new is True
-
-
-def unchanged(new: Any, old: Any) -> bool:
-    """Whether a variable, or every entry of a map, is the very term that it was."""
-    if isinstance(new, dict):
-        return all(unchanged(new[key], old[key]) for key in new)
-    return isinstance(new, z3.ExprRef) and isinstance(old, z3.ExprRef) and bool(new.eq(old))

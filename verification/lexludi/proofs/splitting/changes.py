@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import z3
+
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values, copy_map
 from lexludi.language.evaluate.remembered import RecallingEvaluator
@@ -87,3 +89,17 @@ class _EntryNoter(RecallingEvaluator):
         if not isinstance(effect.type, NUMERIC) or isinstance(effect.value.type, Map):
             return value, None
         return value, arithmetic("-", value, old, effect.type)
+
+
+def same(new: Any, old: Any) -> bool:
+    """Whether a formula is plainly true or plainly what it was."""
+    if isinstance(new, z3.ExprRef):
+        return isinstance(old, z3.ExprRef) and bool(new.eq(old))
+    return new is True
+
+
+def unchanged(new: Any, old: Any) -> bool:
+    """Whether a variable, or every entry of a map, is the very term that it was."""
+    if isinstance(new, dict):
+        return all(unchanged(new[key], old[key]) for key in new)
+    return isinstance(new, z3.ExprRef) and isinstance(old, z3.ExprRef) and bool(new.eq(old))

@@ -5,6 +5,10 @@ After a step that writes one entry, at a place that is open, each entry may be t
 written, so that the solver has to compare all of them before and after.  But the count differs by
 the entry that was written alone: by what it counts for now, less what it counted for before.
 Written so, the count is the very same term before and after the step.
+
+A step that writes many entries, such as one that clears a part of the board, often lets no entry
+count for more than before.  Then the count after it is some number that is no greater than the one
+before, and that is mostly all that a claim needs.
 """
 
 from __future__ import annotations
@@ -12,6 +16,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
+
+import z3
 
 from lexludi.language import Law
 from lexludi.language import terms as t
@@ -57,6 +63,21 @@ def with_counts_before(position: SymbolicPosition, move: Move, after: Values, cl
     return formula if evaluator.found else None
 
 
+def kept_by_bounds(position: SymbolicPosition, move: Move, after: Values, claim: t.Term) -> bool:
+    """Whether a claim holds after a step for any counts that have gone down, or up, as they must.
+
+    The arguments are those of `with_counts_before`; the caller has assumed that the step is legal.
+    False where no count of the claim goes one way, or where the solver does not find it.
+    """
+    if not _may_count(position.law, claim, move.action.name):
+        return False
+    evaluator = position.theory.special_evaluator(_BoundedCounts, after)
+    evaluator.compare_with(position)
+    formula = evaluator.value(claim, {})
+    negated = position.theory.algebra.negate(formula)
+    return evaluator.found and position.questions.ask(*evaluator.bounds, negated) == "unsat"
+
+
 def _may_count(law: Law, claim: t.Term, action: str) -> bool:
     """Whether a claim counts over a map of which an action writes single entries."""
     named = t.named(claim)
@@ -97,13 +118,19 @@ class _CountsBefore(Evaluator):
     def value(self, term: t.Term, local: Values) -> Any:
         """The value of a term, given the local names."""
         count = _plain_count(term) if isinstance(term, t.Fold) else None
-        if count is None or not self.written.get(count.variable):
+        recounted = None if count is None else self._recounted(count, local)
+        if recounted is None:
             return super().value(term, local)
         self.found = True
-        return self._recounted(count, local)
+        return recounted
 
     def _recounted(self, count: PlainCount, local: Values) -> Any:
-        """The count before the step, and what each entry that was written changes."""
+        """The count before the step, and what each entry that was written changes.
+
+        None where it is counted anew.
+        """
+        if not self.written.get(count.variable):
+            return None
         add, total = self.algebra.arithmetic, self._before(count, local)
         for entry in self.written[count.variable]:
             now, then = (self._alone(count, value, local) for value in (entry.new, entry.old))
@@ -115,7 +142,7 @@ class _CountsBefore(Evaluator):
         """The count in the position before the step."""
         here = self.state
         self.state = {**here, count.variable: self.start[count.variable]}
-        total = super().value(count.term, local)
+        total = Evaluator.value(self, count.term, local)
         self.state = here
         return total
 
@@ -128,6 +155,39 @@ class _CountsBefore(Evaluator):
         value = 1 if count.term.kind == "count" else self.value(count.term.element, names)
         self.state = here
         return value if holds is True else self.algebra.choose(holds, value, 0)
+
+
+class _BoundedCounts(_CountsBefore):
+    """Evaluates in the position after a step, but takes any number for a count that goes one way.
+
+    `bounds` says of each of these numbers that it is no greater, or no less, than the count before.
+    """
+
+    def compare_with(self, position: SymbolicPosition) -> None:
+        """Take what was before the step, and who is asked which way a count goes."""
+        self.follow(position.state, {})
+        self.questions, self.bounds = position.questions, list[Any]()
+
+    def _recounted(self, count: PlainCount, local: Values) -> Any:
+        """A number for the count; None where no entry is written, or the count may go both ways."""
+        before, after = (state[count.variable] for state in (self.start, self.state))
+        written = [key for key in after if after[key] is not before[key]]
+        changes = [
+            (self._alone(count, after[key], local), self._alone(count, before[key], local))
+            for key in written
+        ]
+        for goes, never in (("<=", ">"), (">=", "<")) if changes else ():
+            other = [self.algebra.compare(never, now, then) for now, then in changes]
+            if self.questions.ask(self.algebra.either(other)) == "unsat":
+                return self._any_number(goes, self._before(count, local))
+        return None
+
+    def _any_number(self, relation: str, bound: Any) -> Any:
+        """A number of which nothing is known but how it compares with a bound."""
+        # No name of a law has a blank, so this variable is none of the law's.
+        number = z3.Int(f"any count {len(self.bounds)}")
+        self.bounds.append(self.algebra.compare(relation, number, bound))
+        return number
 
 
 def _plain_count(term: t.Fold) -> PlainCount | None:
