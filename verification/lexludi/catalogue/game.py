@@ -8,12 +8,15 @@ from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from lexludi.drawing import Artist
-from lexludi.engine import Engine
 from lexludi.language import Law, LawError, load
 from lexludi.support.errors import UsageError
+
+if TYPE_CHECKING:
+    # Whoever reads a law alone need not wait for these.
+    from lexludi.drawing import Artist
+    from lexludi.engine import Engine
 
 HOMES = {
     "law": "spec", "engine": "engine", "editions": "translations", "labels": "translations",

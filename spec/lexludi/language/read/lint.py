@@ -57,11 +57,11 @@ def _unused(law: Declarations, problems: Problems) -> None:
     for parameter in (*law.parameters.values(), *law.open_parameters.values()):
         if parameter.name in law.uses.get(parameter.name, frozenset()):
             problems.add(parameter.place, f"parameter {parameter.name} uses itself")
-        elif parameter.name not in _used_by_others(law, parameter.name):
+        elif not _is_used_by_others(law, parameter.name):
             _idle(problems, "parameter", parameter)
     for definition in law.definitions.values():
         is_recursive = definition.name in law.uses.get(definition.name, frozenset())
-        if not is_recursive and definition.name not in _used_by_others(law, definition.name):
+        if not is_recursive and not _is_used_by_others(law, definition.name):
             _idle(problems, "definition", definition)
     for action in law.actions.values():
         if not any(action.name in rule.on for rule in law.rules.values()):
@@ -72,10 +72,10 @@ def _unused(law: Declarations, problems: Problems) -> None:
             _idle(problems, "state", variable)
 
 
-def _used_by_others(law: Declarations, name: str) -> Set[str]:
-    """All names that other declarations use than this one, or the guard of its values."""
+def _is_used_by_others(law: Declarations, name: str) -> bool:
+    """Whether another declaration uses a name than its own, or the guard of its values."""
     own = {name, f"{name}.such"}
-    return set().union(*(used for user, used in law.uses.items() if user not in own))
+    return any(name in used for user, used in law.uses.items() if user not in own)
 
 
 def _idle(problems: Problems, kind: str, item: Declared) -> None:

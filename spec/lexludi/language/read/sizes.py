@@ -38,6 +38,7 @@ class Size:
 
 
 NOTHING = Size(0, 0)
+LEAF = Size(1, 1)
 
 
 class Sizes:
@@ -48,6 +49,10 @@ class Sizes:
         self._players = players
         self._given = given
         self._bodies: dict[str, tuple[Size, Size]] = {}
+
+    def defines(self, name: str) -> bool:
+        """Whether a name is that of a definition."""
+        return name in self._definitions
 
     def entries(self, kind: Type) -> int:
         """The entries of a map of any depth; any other value is one."""
@@ -64,14 +69,16 @@ class Sizes:
         """
         if name not in self._bodies:
             item = self._definitions[name]
-            all_known = frozenset(argument for argument, _ in item.arguments)
-            self._bodies[name] = self.term(item.body), self.term(item.body, all_known)
+            size, all_known = self.term(item.body), frozenset(name for name, _ in item.arguments)
+            self._bodies[name] = size, self.term(item.body, all_known) if all_known else size
         return self._bodies[name][known]
 
     def term(self, term: t.Term | None, known: frozenset[str] = frozenset()) -> Size:
         """The size of a term; `known` are the local names that stand for a known value."""
         if term is None:
             return NOTHING
+        if isinstance(term, (t.Local, t.Literal, t.State, t.Given)):
+            return LEAF
         inside = known | _loop_names(term)
         inner = [self.term(child, inside) for child in t.children(term)]
         terms, levels = sum(size.terms for size in inner), max((s.levels for s in inner), default=0)
@@ -224,7 +231,8 @@ def check_terms(law: Declarations, given: Mapping[str, Any], problems: Problems)
 def _check(sizes: Sizes, every: list[Part], problems: Problems) -> None:
     """Note the first part that is too large: what calls it is so, too."""
     for name, place, terms, effects in every:
-        found = [*(sizes.term(term) for term in terms), sizes.effects(effects)]
+        own = [sizes.body(name)] if sizes.defines(name) else map(sizes.term, terms)
+        found = [*own, sizes.effects(effects)]
         number, levels = sum(s.terms for s in found), max(s.levels for s in found)
         if number > MOST_TERMS:
             message = f"becomes {_about(number)} terms once it is unrolled: at most {MOST_TERMS:,}"
