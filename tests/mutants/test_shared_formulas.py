@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from lexludi.language import Law, load
-from lexludi.language.evaluate.remembered import TermMemory
+from lexludi.language import terms as t
+from lexludi.language.evaluate.remembered import BuiltTerm, Reads, TermMemory
+from lexludi.language.problems import Place
+from lexludi.language.types import Whole
 from lexludi.mutants.equal_parts import differ
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
@@ -69,3 +73,49 @@ def test_what_calls_no_changed_definition_is_not_built_again(
     monkeypatch.setattr(TermMemory, "keep", lambda *_: pytest.fail("a term is built again"))
     for action in pebbles.actions.values():
         again.move(action, state)
+
+
+PLACE = Place("a law", 1)
+ONE = t.Literal(Whole(), PLACE, value=1)
+KEY, OTHERS, OWN = ("a term",), BuiltTerm((), "of the other law", None), BuiltTerm((), "own", None)
+
+
+def defined(**bodies: t.Term) -> Any:
+    """Definitions, of which nothing but the body is looked at."""
+    return {name: SimpleNamespace(body=body) for name, body in bodies.items()}
+
+
+def calling(name: str) -> Reads:
+    """What a term reads that calls one definition."""
+    return Reads((), (), frozenset({name}))
+
+
+@pytest.fixture
+def memory() -> TermMemory:
+    """The memory of a law in which `changed` has another body than in the law whose it knows."""
+    law = defined(same=ONE, changed=ONE)
+    other = TermMemory(law)
+    other.keep(KEY, OTHERS)
+    return TermMemory({**law, **defined(changed=ONE)}, other)
+
+
+def test_what_the_other_law_has_built_counts_where_no_changed_definition_is_called(
+    memory: TermMemory,
+) -> None:
+    assert memory.recalled(KEY, calling("same")) is OTHERS
+
+
+def test_it_does_not_count_where_a_changed_definition_is_called(memory: TermMemory) -> None:
+    assert memory.recalled(KEY, calling("changed")) is None
+
+
+def test_what_a_law_has_built_itself_comes_before_what_the_other_has(memory: TermMemory) -> None:
+    memory.keep(KEY, OWN)
+    assert memory.recalled(KEY, calling("same")) is OWN
+
+
+def test_a_term_reads_the_definitions_that_its_own_call() -> None:
+    inner, outer = (t.Call(Whole(), PLACE, name, (), ()) for name in ("inner", "outer"))
+    assert TermMemory(defined(inner=ONE, outer=inner)).reads(outer) == Reads(
+        (), (), frozenset({"inner", "outer"})
+    )

@@ -75,12 +75,13 @@ def test_a_second_run_gives_the_same_verdicts(changed: Change) -> None:
 def test_verdicts_on_all_obligations_serve_where_some_are_asked(
     pebbles: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = Task("deal", 3, (), 0)
+    whole = Task("grab", 3, (), 5)  # with another seed nothing else is kept of it
     found = whole.verdicts(pebbles.law)
     monkeypatch.setattr(Task, "decided", lambda *_: pytest.fail("it was proved anew"))
-    (task,) = (one for one in once_each([Task("deal", 2, (), 0), whole]) if one.players == 3)
+    (task,) = (one for one in once_each([Task("grab", 2, (), 5), whole]) if one.players == 3)
     kept = task.verdicts(pebbles.law)
-    assert kept == [v for v in found if v.asked.kind not in WITH_SOME_NUMBER]
+    assert kept == [v for v in found if v.obligation.kind not in WITH_SOME_NUMBER and not v.known]
+    assert any(v.known for v in found)
 
 
 def test_verdicts_on_some_obligations_do_not_serve_where_all_are_asked(pebbles: Game) -> None:
@@ -102,6 +103,13 @@ def test_what_the_solver_gave_up_on_is_looked_for_with_more_players() -> None:
 def test_a_known_failure_that_does_not_show_is_looked_for_with_more_players() -> None:
     shows = FAILS.spoken_of("known_failure_shows")
     assert looked_for(Verdict(shows, 2, "refuted", "no_failure")) == {shows.aim}
+
+
+def test_a_known_failure_that_another_action_shows_is_not_looked_for() -> None:
+    failed = Verdict(FAILS.spoken_of("known_failure_shows"), 2, "refuted", "no_failure")
+    elsewhere = Obligation("progress", "odd.one", "deal")
+    shown = Verdict(elsewhere, 2, "refuted", "counterexample", known=True)
+    assert looked_for(failed, shown) == set()
 
 
 def test_what_must_hold_with_every_number_of_players_is_not_looked_for() -> None:
