@@ -229,11 +229,9 @@ def children(term: Term) -> tuple[Term, ...]:
         return term.arguments
     if isinstance(term, Build):
         return (term.element, *_span(term.loop))
-    if isinstance(term, Fold):
-        spans = tuple(bound for loop in term.loops for bound in _span(loop))
-        extra = tuple(part for part in (term.condition, term.default) if part is not None)
-        return (term.element, *spans, *extra)
-    return ()
+    spans = tuple(bound for loop in term.loops for bound in _span(loop))
+    extra = tuple(part for part in (term.condition, term.default) if part is not None)
+    return (term.element, *spans, *extra)
 
 
 def _span(loop: Loop) -> tuple[Term, ...]:
