@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from tests.game_of_law import game_of
 
 from lexludi.drawing import draw
 from lexludi.drawing.kinds import Number, SeatNumber, Table
@@ -16,6 +18,7 @@ from lexludi.drawing.sheet import leaves
 from lexludi.games.manila import drawing
 from lexludi.games.manila.drawing import parts
 from lexludi.language import Law, Machine, Setup
+from lexludi.readings import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 Picture = Any
@@ -127,6 +130,24 @@ def test_an_artist_tells_those_who_hear_what_it_draws_besides_the_position() -> 
     artist = SimpleNamespace(HEAD="", NOUGHT=(), STYLE={}, draw=drawn)
     root = ET.fromstring(draw("nim", {"heap": 1}, artist=artist).svg)
     assert root.findtext(f"{SVG}desc") == "heap: 1; 1 rum, 2 hook"
+
+
+@pytest.mark.parametrize(
+    ("code", "colon", "comma"),
+    [("de", ": ", ", "), ("fr", "\N{NO-BREAK SPACE}: ", ", "), ("zh-Hans", "：", "，")],
+)
+def test_labels_are_told_with_the_marks_of_the_language_of_their_words(
+    code: str, colon: str, comma: str, law: Law, some: list[Any]
+) -> None:
+    words = picture.words(game_of(law), code)
+    svg = draw("manila", some[-1], kinds=picture.kinds_of(law), artist=drawing, words=words).svg
+    labels = re.findall('aria-label="([^"]+)"', svg)
+    (summary,) = re.findall("<desc[^>]*>([^<]+)<", svg)
+    cash = words["seat"].format(seat=1) + comma + words["cash"] + colon
+    assert any(label.startswith(cash) for label in labels)
+    assert words["cash"] + comma + words["seat"].format(seat=1) + colon in summary
+    foreign = ": " if colon != ": " else "："
+    assert not [label for label in labels if foreign in label.replace(colon, "")]
 
 
 def test_a_name_without_a_word_is_made_readable(some: list[Any], pictured: Pictured) -> None:

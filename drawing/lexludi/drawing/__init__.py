@@ -76,7 +76,9 @@ def draw(
     about = {
         "name": name,
         "title": _title(sheet, game, position.get(drawer.HEAD)),
-        "summary": "; ".join((*_summary(sheet, position, drawer.NOUGHT), *sheet.remarks)),
+        "summary": sheet.word("; ").join(
+            (*_summary(sheet, position, drawer.NOUGHT), *sheet.remarks)
+        ),
         "language": language,
     }
     return sheet.finished(height, about, drawer.STYLE)
@@ -111,7 +113,7 @@ def _sound(position: Position, marked: Collection[str]) -> Collection[str]:
 
 def _title(sheet: Sheet, game: str, head: Any) -> str:
     name = sheet.words.get(game, game.title())
-    return name if head is None else f"{name}: {sheet.value(head)}"
+    return name if head is None else name + sheet.word(": ") + sheet.value(head)
 
 
 def _summary(sheet: Sheet, position: Position, nought: Collection[str]) -> Iterator[str]:
@@ -119,4 +121,4 @@ def _summary(sheet: Sheet, position: Position, nought: Collection[str]) -> Itera
     for pointer, value in leaves(position):
         silent = value == 0 and keys_of(pointer)[0] in nought
         if value is not None and value is not False and not silent:
-            yield f"{sheet.label(pointer)}: {sheet.value_text(pointer, value)}"
+            yield sheet.label(pointer) + sheet.word(": ") + sheet.value_text(pointer, value)

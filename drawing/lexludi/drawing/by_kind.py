@@ -135,13 +135,15 @@ def _of_seat(sheet: Sheet, tables: dict[str, Any], seat: int) -> Iterator[tuple[
     """What a seat has, with what it is called: `shares, silk` for an entry of a table."""
     for name, table in tables.items():
         for pointer, value in leaves(table[seat], pointed(pointed("", name), seat)):
-            label = ", ".join((sheet.word(name), *sheet.keys(pointer)[1:]))
+            label = sheet.word(", ").join((sheet.word(name), *sheet.keys(pointer)[1:]))
             yield pointer, value, label
 
 
 def _table(sheet: Sheet, name: str, table: Any, top: float) -> float:
     """A table under its name: tracks, or frames with what is not nought."""
-    entries = [(p, v, ", ".join(sheet.keys(p))) for p, v in leaves(table, pointed("", name))]
+    entries = [
+        (p, v, sheet.word(", ").join(sheet.keys(p))) for p, v in leaves(table, pointed("", name))
+    ]
     tracks = [one for one in entries if _track(sheet, one[0]) and not is_hidden(one[1])]
     seen = [entry for entry in entries if entry in tracks or _is_seen(sheet, *entry[:2])]
     if not seen:

@@ -16,7 +16,9 @@ Printed = Mapping[str, Any]
 """What stays the same in a game: the printed values by the names of the law's parameters, and what
 the setup chose by those of its variants and open parameters; what is absent is not drawn."""
 Words = Mapping[str, str]
-"""What the law's names are called in a language, and how a seat is: `player {seat}`."""
+"""What the law's names are called in a language, and how a seat is: `player {seat}`.
+
+What stands between texts is called as English writes it: ", ", ": " and "; "."""
 NOTHING, MINUS, UNKNOWN = "—", "\N{MINUS SIGN}", "?"
 HIDDEN, SHOWN = "$hidden", "$shown"
 """The fields of the mark of a hidden value, and of what all see of it."""
@@ -81,7 +83,7 @@ class Sheet:
 
     def label(self, pointer: str) -> str:
         """What a pointer into the position leads to, in words."""
-        return ", ".join((self.word(keys_of(pointer)[0]), *self.keys(pointer)))
+        return self.word(", ").join((self.word(keys_of(pointer)[0]), *self.keys(pointer)))
 
     def keys(self, pointer: str) -> tuple[str, ...]:
         """The keys of a pointer in words."""

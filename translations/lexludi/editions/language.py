@@ -22,7 +22,8 @@ class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The phrases that every game uses, beside its own labels.
 
     `nothing` stands where a value is none.  `seat` holds `{seat}`, `item` one entry of a list by
-    `{key}` and `{value}`, `part` a thing by `{what}` and `{key}`; `between` joins a list.
+    `{key}` and `{value}`, `part` a thing by `{what}` and `{key}`; `between` joins a list, `apart`
+    what could be sentences.
     """
 
     yes: str
@@ -32,6 +33,15 @@ class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     item: str
     part: str
     between: str
+    apart: str
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What stands between texts, by what English has there."""
+        return {
+            ", ": self.part.format(what="", key=""), ": ": self.item.format(key="", value=""),
+            "; ": self.apart,
+        }  # fmt: skip
 
 
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -89,4 +89,5 @@ def words(game: Game, code: str) -> Mapping[str, str]:
     phrases = speech.language.phrases
     values = {value: speech.value(value) for value in game.law.order}
     variables = {variable: speech.variable(variable) for variable in game.law.state}
-    return {**values, **variables, "seat": phrases.seat, "yes": phrases.yes, "no": phrases.no}
+    own = {"seat": phrases.seat, "yes": phrases.yes, "no": phrases.no}
+    return {**values, **variables, **own, **phrases.marks}

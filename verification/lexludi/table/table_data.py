@@ -116,7 +116,7 @@ def _texts(game: Game, code: str) -> Mapping[str, Any]:
     return found | {
         "page": page_words(code),
         "reading": _reading(language(code)),
-        "phrases": msgspec.to_builtins(language(code).phrases),
+        "phrases": msgspec.to_builtins(phrases := language(code).phrases) | phrases.marks,
         "answers": {name: list(one.values()) for name, one in found["answers"].items()},
         "choices": {name: list(one.values()) for name, one in found["choices"].items()},
         "reasons": {name: speech.reason(name) for name in game.law.points},

@@ -10,6 +10,10 @@ Value = Any
 """What stands for itself, or a list that begins with the name of an operation."""
 Box = tuple[Value, Value, Value, Value]
 """Left, top, width, height."""
+COLON: Value = ["word", ": "]
+"""What stands between a name and its value, as the language of the words writes it."""
+COMMA: Value = ["word", ", "]
+"""What stands between two names, likewise."""
 
 
 def of(*path: Value) -> list[Value]:
@@ -29,7 +33,7 @@ def joined(*values: Value) -> list[Value]:
 
 def told(name: Value, value: Value) -> list[Value]:
     """The word for a name, and a value behind it."""
-    return ["join", ["word", name], ": ", value]
+    return ["join", ["word", name], COLON, value]
 
 
 def counted(names: Iterable[str]) -> list[Node]:

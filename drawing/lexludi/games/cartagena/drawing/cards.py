@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lexludi.drawing.scene.shapes import (
+    COLON,
+    COMMA,
     Node,
     Value,
     group,
@@ -81,7 +83,7 @@ def _owner() -> Node:
     owner = group(
         [*pirate(SEAT, 28, 20), text(_size(), 28, 48, "large ink middle")],
         box=[2, 1, 60, THUMB],
-        name=joined(["seat", SEAT], ", ", told("hand", _size())),
+        name=joined(["seat", SEAT], COMMA, told("hand", _size())),
         touch={"victim": SEAT},
     )
     mark = group([path("M-4-5L4 0-4 5Z", "ink", (10, 22))], when=ACTS)
@@ -125,7 +127,7 @@ def _card(where: list[Value], name: str, touch: Node) -> Node:
         group(back("?"), when=["hidden", count]),
     ]
     is_there = ["if", ["hidden", count], True, ["more", count, 0]]
-    whose = [["seat", where[1]], ", "] if len(where) > 1 else [["word", where[0]], ", "]
+    whose = [["seat", where[1]], COMMA] if len(where) > 1 else [["word", where[0]], COMMA]
     return part(
         [*where, name], (0, 0, THUMB, THUMB), shown,
         when=is_there, name=joined(*whose, told(name, count)), touch={**touch, "card": name},
@@ -153,7 +155,7 @@ def _covered() -> Node:
         (FIRST, 1, 328, 54),
         [repeated(list(range(MOST_BACKS)), "back", [backs])],
         when=["hidden", held],
-        name=joined(["seat", SEAT], ", ", told("hand", held)),
+        name=joined(["seat", SEAT], COMMA, told("hand", held)),
         height=ROW,
     )
 
@@ -194,7 +196,7 @@ def _small(name: str, each: str) -> Node:
     count = of(name, each)
     return part(
         [name, each], (0, 0, 26, 36), small_card(each, count),
-        when=["more", count, 0], name=joined(["word", name], ", ", told(each, count)),
+        when=["more", count, 0], name=joined(["word", name], COMMA, told(each, count)),
     )  # fmt: skip
 
 
@@ -225,7 +227,7 @@ def _known(place: str) -> Node:
     behind = group(back(place), when=["hidden", value])
     return part(
         ["top", place], (5, 0, 45, THUMB), [*faces, behind],
-        when=_is_there(value), name=joined(["word", "top"], ", ", place, ": ", ["word", value]),
+        when=_is_there(value), name=joined(["word", "top"], COMMA, place, COLON, ["word", value]),
     )  # fmt: skip
 
 
@@ -240,6 +242,6 @@ def _left(name: str) -> Node:
     return part(
         ["treasures", name], (0, 0, 60, THUMB),
         [*coin(name, 18, 27), text(joined("×", count), 32, 32, "bold ink")],
-        when=["more", count, 0], name=joined(["word", "treasures"], ", ", told(name, count)),
+        when=["more", count, 0], name=joined(["word", "treasures"], COMMA, told(name, count)),
         touch={"token": name},
     )  # fmt: skip

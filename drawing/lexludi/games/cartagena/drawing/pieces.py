@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lexludi.drawing.scene.shapes import (
+    COMMA,
     Box,
     Node,
     Value,
@@ -80,7 +81,7 @@ def chip(spot: Value) -> Node:
 
 def who_is_on(spot: Value) -> Value:
     """Who stands on a spot, in words; nothing where nobody does."""
-    some = joined(", ", ["seat", SEAT], " ×", count_on(spot))
+    some = joined(COMMA, ["seat", SEAT], " ×", count_on(spot))
     return ["over", of("pirates"), "seat", ["if", ["more", count_on(spot), 0], some, ""]]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from lexludi.drawing.scene.shapes import (
+    COLON,
+    COMMA,
     Node,
     Value,
     group,
@@ -122,7 +124,7 @@ def elsewhere(spot: Value, condition: Value, repeat: Node | None = None) -> Node
 
     `repeat` goes through the spots, if there are several.
     """
-    said = joined(["seat", SEAT], ", ", spot, ": ×", count_on(spot))
+    said = joined(["seat", SEAT], COMMA, spot, COLON, "×", count_on(spot))
     line = part(
         ["pirates", SEAT, spot], (0, 0, 190, 17), [text(said, 2, 13, "ink", 186)],
         when=["more", count_on(spot), 0], name=said,

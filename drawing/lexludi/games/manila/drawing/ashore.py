@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.drawing.scene.shapes import (
+    COLON,
     Node,
     group,
     joined,
@@ -53,7 +54,7 @@ def _ground(name: str, left: float) -> Node:
 def _moored(ware: str, haven: str) -> Node:
     """A punt at rest with its crew."""
     drawn = [path(MOORED, ware), *marker(ware, 56, 27), small_crew(ware)]
-    name = joined(["word", ware], ": ", ["word", haven])
+    name = joined(["word", ware], COLON, ["word", haven])
     return part(
         ["berth", ware], (0, 0, 64, 46), drawn,
         when=["is", of("berth", ware), haven], at=[60, 28], name=name,

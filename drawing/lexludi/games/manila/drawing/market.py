@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lexludi.drawing.scene.shapes import (
+    COMMA,
     Node,
     group,
     joined,
@@ -62,7 +63,7 @@ def _ware(ware: str, left: float) -> Node:
     """A ware's column: its name, its marker, and its shares in stock."""
     rung, middle = of("rung", ware), COLUMN / 2
     down = ["times", STEP, ["sum", LAST_RUNG, ["times", -1, rung]]]
-    name = joined(["word", "rung"], ", ", told(ware, rung))
+    name = joined(["word", "rung"], COMMA, told(ware, rung))
     return group(
         [
             rect((1, 15, COLUMN - 2, 28), ware, 5),
@@ -80,7 +81,7 @@ def _ware(ware: str, left: float) -> Node:
 def _stock(ware: str) -> list[Node]:
     """The shares of a ware in stock; one of them is bought, or dealt, by touching them."""
     count, box = of("stock", ware), (2.5, 0, THUMB, THUMB)
-    name = joined(["word", "stock"], ", ", told(ware, count))
+    name = joined(["word", "stock"], COMMA, told(ware, count))
     buying = {"do": ["if", ["is", of("phase"), "deal"], "deal", "buy"], "share": ware}
     cards = [group(card(ware, count, ware), at=[-3, 0])]
     return [part(["stock", ware], box, cards, name=name, touch=buying)]

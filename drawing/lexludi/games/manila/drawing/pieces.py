@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.drawing.scene.shapes import (
+    COLON,
     Node,
     Value,
     circle,
@@ -59,7 +60,7 @@ def _called() -> Value:
     """What a space is called, what it costs, and who stands there."""
     price = ["if", IS_PRICED, joined(" (", _price(), ")"), ""]
     who = ["if", ["is", OWNER, None], None, ["seat", OWNER]]
-    return joined(["word", SPACE], price, ": ", who)
+    return joined(["word", SPACE], price, COLON, who)
 
 
 def crew(ware: str) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lexludi.drawing.scene.shapes import (
+    COMMA,
     Node,
     disc,
     group,
@@ -52,7 +53,7 @@ def _cash() -> Node:
     """The money of a seat."""
     held = of("cash", SEAT)
     coins = [rect((52, 7, 54, 24), "coin", 12), text(held, 79, 25, "large print middle", 50)]
-    name = joined(["seat", SEAT], ", ", told("cash", held))
+    name = joined(["seat", SEAT], COMMA, told("cash", held))
     return part(["cash", SEAT], (52, 7, 54, 24), coins, name=name)
 
 
@@ -95,7 +96,7 @@ def _cards(name: str, ware: str, at: int, css: str) -> Node:
         card(ware, count, css),
         when=["more", count, 0],
         at=[FIRST + COLUMN * at, 4],
-        name=joined(["seat", SEAT], ", ", ["word", name], ", ", told(ware, count)),
+        name=joined(["seat", SEAT], COMMA, ["word", name], COMMA, told(ware, count)),
         touch={"do": action, "by": SEAT, "share": ware},
     )
 
@@ -110,5 +111,5 @@ def _covered(name: str, css: str) -> Node:
         back,
         when=["hidden", held],
         at=[FIRST, 4],
-        name=joined(["seat", SEAT], ", ", told(name, held)),
+        name=joined(["seat", SEAT], COMMA, told(name, held)),
     )

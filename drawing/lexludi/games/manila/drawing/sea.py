@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.drawing.scene.shapes import (
+    COLON,
+    COMMA,
     Node,
     group,
     joined,
@@ -100,7 +102,7 @@ def _space(ware: str) -> Node:
     """The space that a punt is on, in the colour of its ware."""
     number = of("at", ware)
     drawn = [rect((2, 0, 15, CELL - 2), ware, 2), text(number, 9.5, 13, "small print middle")]
-    name = joined(["word", ware], ", ", told("at", number))
+    name = joined(["word", ware], COMMA, told("at", number))
     return part(["at", ware], (2, 0, 15, CELL - 2), drawn, name=name)
 
 
@@ -108,13 +110,13 @@ def _prow(ware: str) -> Node:
     """What is loaded, and what it yields."""
     called = text(["word", ware], HULL / 2, 35, "small print middle", 92)
     drawn = [glyph(ware, 40, 16), *coin(["printed", "load_yield", ware], 64, 16), called]
-    name = joined(["word", ware], ", ", told("lane", of("lane", ware)))
+    name = joined(["word", ware], COMMA, told("lane", of("lane", ware)))
     return part(["lane", ware], (12, 8, HULL - 24, 30), drawn, name=name)
 
 
 def _launch(number: int) -> Node:
     """What a lane carries and where its punt starts, while the harbour master decides that."""
-    lane = joined(["word", "lane"], " ", number, ": ")
+    lane = joined(["word", "lane"], " ", number, COLON)
     cargo = [
         group(
             [*pad(["word", ware], (2, 0, WIDTH - 4, THUMB), ware, WIDTH - 40), glyph(ware, 18, 27)],

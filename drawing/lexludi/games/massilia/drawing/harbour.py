@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.drawing.scene.shapes import Node, disc, of, path, text
+from lexludi.drawing.scene.shapes import COLON, COMMA, Node, disc, of, path, text
 from lexludi.games.massilia.drawing.pieces import GOODS, SHAPES, WARES
 
 LEFT, RIGHT, COLUMN = 84, 316, 58
@@ -22,7 +22,7 @@ def harbour() -> Node:
         {
             "when": ["not", ["among", of("phase"), *BY_ITSELF]],
             "part": ["turn"], "box": [RIGHT - 22, 86, 22, 22],
-            "name": ["join", ["word", "turn"], ": ", ["seat", of("turn")]],
+            "name": ["join", ["word", "turn"], COLON, ["seat", of("turn")]],
             "with": disc(of("turn"), RIGHT - 11, 97),
         },
         {
@@ -43,7 +43,7 @@ def _good(good: str, x: float) -> Node:
         "part": ["harbour", good],
         "at": [x, 138],
         "box": [0, 0, COLUMN - 3, 55],
-        "name": ["join", ["word", "harbour"], ", ", ["word", good], ": ", count],
+        "name": ["join", ["word", "harbour"], COMMA, ["word", good], COLON, count],
         "touch": {"bought": good},
         "with": [
             {**ground, "width": COLUMN - 3, "height": 55},
@@ -56,7 +56,7 @@ def _good(good: str, x: float) -> Node:
 def _price(market: str, x: float) -> list[Node]:
     """The price on a card, and the other one that it has during this action."""
     printed, now = of("price", market), of("price_now", market)
-    name = ["join", ["word", "price"], ", ", ["word", market], ": "]
+    name = ["join", ["word", "price"], COMMA, ["word", market], COLON]
     coin = [
         {"draw": "circle", "class": "coin", "cx": 0, "cy": 0, "r": 12},
         text(printed, 0, 6, "large print middle"),
@@ -64,7 +64,7 @@ def _price(market: str, x: float) -> list[Node]:
     changed = {
         "when": ["not", ["is", printed, now]],
         "part": ["price_now", market], "box": [16, -10, 26, 20],
-        "name": ["join", ["word", "price_now"], ", ", ["word", market], ": ", now],
+        "name": ["join", ["word", "price_now"], COMMA, ["word", market], COLON, now],
         "with": [text(["join", "→", now], 16, 5, "bold ink")],
     }  # fmt: skip
     return [
@@ -78,7 +78,7 @@ def _ware(ware: str, x: float) -> Node:
     """The price of a ware, and the fame token that lies there."""
     fame = {
         "part": ["renown", ware], "at": [x + 14, 240], "box": [-12, -12, 34, 24],
-        "name": ["join", ["word", "renown"], ", ", ["word", ware], ": ", of("renown", ware)],
+        "name": ["join", ["word", "renown"], COMMA, ["word", ware], COLON, of("renown", ware)],
         "with": [path(STAR, "coin"), text(of("renown", ware), 12, 5, "bold ink")],
     }  # fmt: skip
     return {"with": [*_price(ware, x), fame]}
@@ -115,5 +115,5 @@ def _open() -> Node:
 
 def _left(field: list[object], called: object) -> Node:
     count, room = of(*field), (RIGHT - LEFT) / 2 - 6
-    said = text(["join", called, ": ", count], 0, 12, "small ink", room)
+    said = text(["join", called, COLON, count], 0, 12, "small ink", room)
     return {"when": ["more", count, 0], "part": field, "box": [0, 0, room, 15], "with": [said]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.drawing.scene.shapes import Node, disc, of, text
+from lexludi.drawing.scene.shapes import COLON, COMMA, Node, disc, of, text
 from lexludi.games.massilia.drawing.pieces import PIPS, dice_of
 from lexludi.games.massilia.drawing.ring import LEFT, WIDTH
 
@@ -35,7 +35,7 @@ def _fact(name: str, at: int) -> Node:
     x, y = LEFT + 30 + at % 2 * 180, 19 + at // 2 * 19
     return {
         "part": [name, SEAT], "at": [x, y], "box": [-2, -13, 172, 17],
-        "name": ["join", ["seat", SEAT], ", ", called, ": ", value],
+        "name": ["join", ["seat", SEAT], COMMA, called, COLON, value],
         "with": [text(called, 0, 0, "small soft", 140), text(value, 166, 0, "bold ink end")],
     }  # fmt: skip
 
@@ -43,7 +43,7 @@ def _fact(name: str, at: int) -> Node:
 def _dice() -> Node:
     """The dice before the screen, which may be used."""
     wanted = {"by": SEAT, "origin": "from_screen", "colour": ["key", "colour"], "pips": PIPS}
-    return dice_of(["ready", SEAT], [["seat", SEAT], ", "], {"touch": wanted})
+    return dice_of(["ready", SEAT], [["seat", SEAT], COMMA], {"touch": wanted})
 
 
 def _hidden() -> Node:
@@ -53,7 +53,7 @@ def _hidden() -> Node:
         "part": ["hand", SEAT],
         "at": [LEFT + 4, 0],
         "box": [0, 0, CARD - 6, 22],
-        "name": ["join", ["seat", SEAT], ", ", ["word", "hand"], ": ?"],
+        "name": ["join", ["seat", SEAT], COMMA, ["word", "hand"], COLON, "?"],
         "with": [_card(), text("?", CARD / 2 - 3, 16, "bold ink middle")],
         "height": 26,
     }
@@ -73,7 +73,7 @@ def cards_of(where: list[Any], whose: list[Any]) -> Node:
         "when": ["more", count, 0],
         "part": [*where, god],
         "box": [0, 0, CARD - 6, 22],
-        "name": ["join", whose, ", ", said],
+        "name": ["join", whose, COMMA, said],
         "with": [_card(), text(said, CARD / 2 - 3, 15, "ink middle", CARD - 14)],
     }
     cards = [{"each": of(*where), "key": "god", "with": [card]}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.drawing.scene.shapes import Node, disc, of, text
+from lexludi.drawing.scene.shapes import COLON, COMMA, Node, disc, of, text
 from lexludi.games.massilia.drawing.pieces import (
     BADGES,
     FIGURES,
@@ -139,13 +139,13 @@ def _figure() -> Node:
 
 def _called() -> list[Any]:
     """What a space is called, and who stands there."""
-    owner = ["if", IS_FREE, ": —", ["join", ": ", ["seat", OWNER]]]
+    owner = ["if", IS_FREE, ["join", COLON, "—"], ["join", COLON, ["seat", OWNER]]]
     goods = [_told(["more", of("goods", NUMBER, good), 0], good) for good in GOODS]
     figures = [_told(["is", of("at", name), NUMBER], name) for name in FIGURES]
-    place = ["join", ["word", ["if", IS_CORNER, "stall", "at"]], ", ", NUMBER]
+    place = ["join", ["word", ["if", IS_CORNER, "stall", "at"]], COMMA, NUMBER]
     return ["join", place, ["if", IS_CORNER, ["join", owner, *goods], ""], *figures]
 
 
 def _told(is_there: list[Any], name: str) -> list[Any]:
     """The name of what is there, or nothing."""
-    return ["if", is_there, ["join", ", ", ["word", name]], ""]
+    return ["if", is_there, ["join", COMMA, ["word", name]], ""]
