@@ -82,8 +82,10 @@ def test_words_that_nothing_has_and_nothing_is_near_find_nothing() -> None:
     assert find("xyzzy", "de") == Found("de", ())
 
 
-def test_a_word_with_a_fault_is_answered_with_the_right_one() -> None:
-    assert "stowaway" in find("stwoaway").near
+def test_a_word_with_two_faults_is_answered_with_the_right_one() -> None:
+    found = find("stwoawey")
+    assert not found.hits
+    assert "stowaway" in found.near
 
 
 def test_words_of_another_language_are_found_and_told_in_the_readers_own() -> None:

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from lexludi.editions.language import is_han
 from lexludi.lookup.normalise import pieces
+from lexludi.lookup.simplified import simplified
 from lexludi.lookup.wordbook import Wordbook
 
 THING = "="
@@ -46,6 +47,7 @@ class Analyst:
     """Takes texts and questions of one language apart."""
 
     def __init__(self, book: Wordbook) -> None:
+        self._written = book.simplified
         self._endings = tuple(map(_ending, book.endings))
         self._small = frozenset(words[0] for words in map(pieces, book.stop) if len(words) == 1)
         self._compounds = book.compounds
@@ -54,7 +56,7 @@ class Analyst:
         for word in book.stop:
             self._meant.setdefault(self._key(word), [])
         self._stop = frozenset(self._meant)
-        for name, words in book.alike.items():
+        for name, words in (*book.alike.items(), *book.kin.items()):
             for word in words:
                 names = self._meant.setdefault(self._key(word), [])
                 if THING + name not in names:
@@ -87,13 +89,25 @@ class Analyst:
                 return word[: len(word) - len(ending)]
         return word
 
+    def simplified(self, text: str) -> str:
+        """A text with simplified characters in the place of traditional ones."""
+        return simplified(text, self._written)
+
+    def han_words(self) -> Iterator[str]:
+        """The known words and phrases of Chinese."""
+        return ("".join(key) for key in self._meant if _is_chinese(key))
+
+    def parts(self, run: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """A run in its known words and what is between them, with whether each is known."""
+        return ((atoms, atoms in self._meant) for atoms, _ in self._segments(run))
+
     def _key(self, phrase: str) -> tuple[str, ...]:
         return tuple(atom for run in self._runs(phrase) for atom in run)
 
     def _runs(self, text: str) -> list[tuple[str, ...]]:
-        """Runs of stems and of Chinese characters, in the order of the text."""
+        """Runs of stems and of Chinese characters, those simplified, in the order of the text."""
         runs: list[list[str]] = []
-        for piece in pieces(text):
+        for piece in pieces(self.simplified(text)):
             han = is_han(piece[0])
             if han or not runs or is_han(runs[-1][0]):
                 runs.append([])

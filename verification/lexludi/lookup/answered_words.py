@@ -10,6 +10,7 @@ import msgspec
 
 from lexludi.editions.edition_file import EditionError, data_of, decode, shown_place
 from lexludi.editions.language import languages
+from lexludi.lookup.simplified import kin, new_words
 
 ABOUT = "about"
 """The key of the names that answer; all other keys of a table are languages."""
@@ -28,6 +29,12 @@ class AnsweredWords(msgspec.Struct, frozen=True):
     def words(self, code: str) -> tuple[str, ...]:
         """The words and phrases in a language; none where it has none of its own."""
         return self.spoken.get(code, ())
+
+    def every_word(self, code: str) -> tuple[str, ...]:
+        """Those of the language, and what only Chinese of the other script has."""
+        own = self.words(code)
+        others = (word for other in kin(code) for word in self.words(other))
+        return (*own, *new_words(code, own, others))
 
 
 def decoded(file: Path, shape: type[Shape]) -> Shape | None:

@@ -43,7 +43,7 @@ class Ranking:
     """Texts under keys, each made of weighted fields, in an order that breaks ties."""
 
     def __init__(self, analyst: Analyst, entries: Mapping[str, Iterable[WeightedText]]) -> None:
-        self._analyst = analyst
+        self.analyst = analyst
         self._order = {key: number for number, key in enumerate(entries)}
         self.counts: dict[str, dict[str, float]] = {}
         self._lengths: Counter[str] = Counter()
@@ -54,7 +54,7 @@ class Ranking:
         self._mean = sum(self._lengths.values()) / max(len(self._order), 1)
 
     def _add(self, key: str, field: WeightedText) -> None:
-        for token, times in Counter(self._analyst.tokens(field.text)).items():
+        for token, times in Counter(self.analyst.tokens(field.text)).items():
             counts = self.counts.setdefault(token, {})
             counts[key] = counts.get(key, 0) + field.weight * times
             self._lengths[key] += times if token[0] != THING else 0
@@ -63,7 +63,7 @@ class Ranking:
 
     def known(self, words: str) -> int:
         """How much of what is asked for stands in any of the texts."""
-        units = self._analyst.units(words, self.counts)
+        units = self.analyst.units(words, self.counts)
         return sum(any(token in self.counts for token in counted) for _, counted in units)
 
     def best(self, words: str, share: Mapping[str, float] | None = None) -> list[tuple[str, float]]:
@@ -72,7 +72,7 @@ class Ranking:
         `share` gives for a key what its score is multiplied by.  A text with a very low score is
         left out, so that what has only a small part of the question is no answer to it.
         """
-        units = self._analyst.units(words, self.counts)
+        units = self.analyst.units(words, self.counts)
         scores: dict[str, float] = defaultdict(float)
         covered: dict[str, float] = defaultdict(float)
         for weight, counted in units:

@@ -18,6 +18,7 @@ from lexludi.lookup.answered_words import check_names
 from lexludi.lookup.bm25 import Ranking
 from lexludi.lookup.entries import BEST, AskedWords, Findable, Kind, entries
 from lexludi.lookup.nearness import BETWEEN_WAYS
+from lexludi.lookup.spelling import Speller
 from lexludi.readings import labels, readings
 from lexludi.support.errors import UsageError
 
@@ -75,12 +76,12 @@ class Shelf:
     @cached_property
     def _asked(self) -> AskedWords:
         """The words in which players ask about a name, and how much a value is."""
-        alike, meant = self.book.alike, defaultdict[str, list[str]](list)
+        alike, meant = self.book.kin | self.book.alike, defaultdict[str, list[str]](list)
         spoken = defaultdict[str, list[str]](list)
         for topic, one in topics.topics_of(self._game.labels, self.code).items():
             for name in one.about:
                 meant[name] += alike.get(topic, ())[:1]
-                spoken[name].append(BETWEEN_WAYS.join(one.words(self.code)))
+                spoken[name].append(BETWEEN_WAYS.join(one.every_word(self.code)))
         return AskedWords(meant, spoken, self._whole_questions, self.book.quantity)
 
     @cached_property
@@ -88,7 +89,7 @@ class Shelf:
         """What players ask that a name answers, with how well it does."""
         asked = defaultdict[str, list[tuple[float, str]]](list)
         for one in questions.questions_of(self._game.labels, self.code).values():
-            words = BETWEEN_WAYS.join(one.words(self.code))
+            words = BETWEEN_WAYS.join(one.every_word(self.code))
             for place, name in enumerate(one.about):
                 asked[name] += [(BEST if place == 0 else SECOND, words)] if words else []
         return asked
@@ -99,11 +100,21 @@ class Shelf:
         fields = {entry.key: entry.fields for entry in self.entries}
         return Ranking(Analyst(self.book), fields)
 
+    @cached_property
+    def speller(self) -> Speller:
+        """What puts misspelt words right, by all that can be found and what things are called."""
+        called = [word for words in self.book.alike.values() for word in words]
+        texts = (field.text for entry in self.entries for field in entry.fields)
+        return Speller(self.ranking.analyst, (*called, *self.book.stop, *texts))
+
     def find(self, words: str) -> tuple[Findable, ...]:
-        """What has just that name or text, then what has the words, the likeliest first."""
+        """What has just that name or text, then what has the words, the likeliest first.
+
+        A word with one fault counts as the right one.
+        """
         by_key = {entry.key: entry for entry in self.entries}
         share = {key: entry.share for key, entry in by_key.items()}
-        hits = [by_key[key] for key, _ in self.ranking.best(words, share)]
+        hits = [by_key[key] for key, _ in self.ranking.best(self.speller.spelt(words), share)]
         # What has the name of a better hit tells of the same, so it goes last.
         first = {hit.name: hit for hit in reversed(hits)}
         ordered = sorted(hits, key=lambda hit: first[hit.name] is not hit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import msgspec
 from lexludi.editions.edition_file import EditionError, data_of, decode, shown_place
 from lexludi.editions.glossary import Concept
 from lexludi.lookup.answered_words import decoded, unknown_languages, word_faults
+from lexludi.lookup.simplified import kin, new_words, pairs
 from lexludi.lookup.topics import LONGEST, topics_of
 
 FOLDER = Path(__file__).with_name("words")
@@ -28,7 +29,9 @@ class Wordbook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `endings` are taken off a word, the first that fits; `stop` are words that say nothing by
     themselves; `compounds` is whether words are written together; `alike` are synonyms, of which
-    those named in `weak` say when or how much, and not of what.
+    those named in `weak` say when or how much, and not of what.  `simplified` are traditional
+    characters of Chinese, each before its simplified one; `kin` are synonyms of the other script,
+    which are understood and never offered.
     """
 
     endings: tuple[str, ...] = ()
@@ -36,6 +39,8 @@ class Wordbook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     compounds: bool = False
     weak: tuple[str, ...] = ()
     alike: Alike = {}
+    simplified: str = ""
+    kin: Alike = {}
 
     @property
     def quantity(self) -> str:
@@ -46,6 +51,13 @@ class Wordbook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def general(code: str) -> Wordbook:
     """The wordbook of a language, which has no word of any game."""
+    read = _read(code)
+    stop = (word for other in kin(code) for word in _read(other).stop)
+    whole = (*read.stop, *new_words(code, read.stop, stop))
+    return msgspec.structs.replace(read, stop=whole, simplified=pairs(code))
+
+
+def _read(code: str) -> Wordbook:
     file = FOLDER / f"{code}.toml"
     return decode(data_of(file), shown_place(file), Wordbook)
 
@@ -55,14 +67,24 @@ def of_game(labels: Path, concepts: Iterable[Concept], code: str) -> Wordbook:
 
     EditionError where a file of the players' words or topics is there but unusable in the language.
     """
-    base = general(code)
+    own = _alike(labels, concepts := tuple(concepts), code)
+    others = _joined(_alike(labels, concepts, other) for other in kin(code))
+    more = {
+        name: tuple(new_words(code, own.get(name, ()), words)) for name, words in others.items()
+    }
+    known = {name: words for name, words in more.items() if words}
+    return msgspec.structs.replace(general(code), alike=own, kin=known)
+
+
+def _alike(labels: Path, concepts: Iterable[Concept], code: str) -> Alike:
+    """What means the same in a language, from wherever it is."""
     terms = {concept.name: concept.terms.get(code, ()) for concept in concepts}
     players = _players(labels, code)
     topics = {name: topic.words(code) for name, topic in topics_of(labels, code).items()}
-    return msgspec.structs.replace(base, alike=_joined((base.alike, terms, players, topics)))
+    return _joined((_read(code).alike, terms, players, topics))
 
 
-def _joined(parts: Iterable[Mapping[str, tuple[str, ...]]]) -> Alike:
+def _joined(parts: Iterable[Alike]) -> Alike:
     """All words for each thing, from wherever they are, each once."""
     found: Alike = {}
     for part in parts:

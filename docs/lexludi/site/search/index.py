@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from lexludi.language.law import ENGLISH
-from lexludi.lookup import analysis, bm25, nearest, rule_page
+from lexludi.lookup import analysis, bm25, nearest, rule_page, spelling
 from lexludi.lookup.bm25 import WeightedText
 from lexludi.lookup.entries import Findable
 from lexludi.lookup.match import Shelf
@@ -25,6 +25,7 @@ NUMBERS: Mapping[str, float] = {
     "joined": analysis.JOINED, "begun": analysis.BEGUN, "saturation": bm25.SATURATION,
     "length": bm25.LENGTH, "whole": bm25.WHOLE, "faint": bm25.FAINT,
     "nearest": bm25.NEAREST, "near": bm25.NEAR,
+    "spelt": spelling.LEAST, "sure": spelling.SURE, "hanLeast": spelling.HAN_LEAST,
     "offered": nearest.OFFERED, "alike": nearest.ALIKE,
 }  # fmt: skip
 """The numbers of `lexludi.lookup` by the names that the browser has for them."""

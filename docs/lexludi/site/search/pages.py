@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 EVERYWHERE = Address("search")
 """The page that searches all games."""
-SCRIPTS = ("analysis", "nearness", "ranking", "finding", "page")
+SCRIPTS = ("analysis", "nearness", "ranking", "spelling", "finding", "page")
 """What searches, in the order in which one needs the other."""
 SHOWN = (
     "found", "nothing", "near", "more", "best", "rules", "points", "assumptions", "passages",

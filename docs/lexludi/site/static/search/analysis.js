@@ -3,6 +3,7 @@
 
 const PIECE = /[\u3400-\u9fff]+|(?:(?![\u3400-\u9fff])[\p{L}\p{N}])+/gu;
 const ACCENTS = /[\u0300-\u036f]+/g;
+const JOINED = { ß: "ss", ς: "σ", œ: "oe", æ: "ae" };
 const HAN = /[\u3400-\u9fff]/;
 const ASCII = /^[\x00-\x7f]*$/;
 // What a token begins with that stands for a thing and not for one word.
@@ -13,7 +14,7 @@ const isWord = (token) => token[0] !== THING && !isHan(token[0]);
 
 // Small letters without accents and full width; what Python calls casefold, as far as it matters.
 function normalised(text) {
-  const small = text.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+  const small = text.toLowerCase().replace(/[ßςœæ]/g, (one) => JOINED[one]);
   return ASCII.test(small) ? small : small.normalize("NFKD").replace(ACCENTS, "");
 }
 
@@ -51,11 +52,14 @@ class Analyst {
     this.compounds = book.compounds;
     this.weak = new Set(book.weak.map((name) => THING + name));
     this.stems = new Map();
+    const written = [...book.simplified];
+    // Simplified characters by the traditional ones that stand before them.
+    this.simple = new Map(written.flatMap((one, n) => (n % 2 ? [] : [[one, written[n + 1]]])));
     // By a vocabulary what is joined to a word; while somebody types, most words stay the same.
     this.relatives = new WeakMap();
     this.meant = new Map(book.stop.map((word) => [this.key(word), []]));
     this.stop = new Set(this.meant.keys());
-    for (const [name, words] of Object.entries(book.alike)) {
+    for (const [name, words] of [book.alike, book.kin].flatMap(Object.entries)) {
       for (const word of words) this.mean(this.key(word), THING + name);
     }
     // Known phrases word by word, so that a text is gone through once: a step leads from a word or
@@ -96,10 +100,15 @@ class Analyst {
     return this.stems.get(word);
   }
 
-  // Runs of stems and of Chinese characters, in the order of the text.
+  // A text with simplified characters in the place of traditional ones.
+  simplified(text) {
+    return this.simple.size ? [...text].map((one) => this.simple.get(one) ?? one).join("") : text;
+  }
+
+  // Runs of stems and of Chinese characters, those simplified, in the order of the text.
   runs(text) {
     const runs = [];
-    for (const piece of pieces(text)) {
+    for (const piece of pieces(this.simplified(text))) {
       const han = isHan(piece[0]);
       if (han || !runs.length || isHan(runs.at(-1)[0])) runs.push([]);
       runs.at(-1).push(...(han ? piece : [this.stem(piece)]));

@@ -30,10 +30,19 @@ class Shelf {
     return this.ranking.known(words);
   }
 
+  // Built when the first answer is asked for.
+  get speller() {
+    const called = Object.values(this.book.alike).flat();
+    const texts = this.entries.flatMap(({ fields }) => fields.map(([, text]) => text));
+    const made = new Speller(this.ranking.analyst, [...called, ...this.book.stop, ...texts]);
+    Object.defineProperty(this, "speller", { value: made });
+    return made;
+  }
+
   // What has just that name or text, then what has the words, the likeliest first; what has the name of a
-  // better hit goes last.
+  // better hit goes last.  A word with one fault counts as the right one.
   find(words) {
-    const hits = this.ranking.best(words, this.share).map(([entry]) => entry);
+    const hits = this.ranking.best(this.speller.spelt(words), this.share).map(([entry]) => entry);
     const first = new Map([...hits].reverse().map((hit) => [hit.name, hit]));
     const isFirst = (hit) => first.get(hit.name) === hit;
     const exact = this.entries.filter(({ name, text }) => name === words || text === words);

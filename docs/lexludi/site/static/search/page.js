@@ -50,7 +50,7 @@ class Shown {
     this.shelf = shelf;
     this.place = place;
     this.language = place.dataset.language;
-    const units = shelf.ranking.units(words);
+    const units = shelf.ranking.units(shelf.speller.spelt(words));
     this.asked = new Set(units.flatMap(([, counted]) => [...counted.keys()]));
   }
 
@@ -62,7 +62,8 @@ class Shown {
       if (!found.length) return [piece];
       if (!isHan(piece[0])) return [element("mark", {}, piece)];
       const letters = new Set(found.filter((token) => token[0] !== THING).flatMap((one) => [...one]));
-      return [...piece].map((one) => (letters.has(one) ? element("mark", {}, one) : one));
+      const isAsked = (one) => letters.has(this.shelf.ranking.analyst.simplified(one));
+      return [...piece].map((one) => (isAsked(one) ? element("mark", {}, one) : one));
     });
   }
 
@@ -196,7 +197,7 @@ document.addEventListener("DOMContentLoaded", () => {
   now();
   // All texts are taken apart before somebody has written the first word.
   window.setTimeout(() => {
-    found.forEach((finder) => finder.own.ranking);
+    found.forEach((finder) => finder.own.speller);
     rankedPages(found[0].own);
     place.dataset.ready = "true";
   });
