@@ -150,6 +150,14 @@ def test_labels_are_told_with_the_marks_of_the_language_of_their_words(
     assert not [label for label in labels if foreign in label.replace(colon, "")]
 
 
+def test_no_label_holds_a_name_of_the_law(law: Law, positions: list[dict[str, Any]]) -> None:
+    words = picture.words(game_of(law), "zh-Hans")
+    ashore = next(one for one in positions if one["ashore"])
+    svg = draw("manila", ashore, kinds=picture.kinds_of(law), artist=drawing, words=words).svg
+    labels = re.findall('aria-label="([^"]+)"', svg)
+    assert not [label for label in labels if re.search("[a-z]{2}", label)]
+
+
 def test_a_name_without_a_word_is_made_readable(some: list[Any], pictured: Pictured) -> None:
     assert ">pilot small<" in pictured(some[0]).text
 

@@ -21,6 +21,12 @@ def test_the_themes_words_are_replaced_whole() -> None:
     assert translated(html, "fr") == expected
 
 
+def test_whose_the_theme_is_and_its_rights_are_told_without_english() -> None:
+    html = "<p>Copyright &#169; Us</p> <a>@pradyunsg</a>'s <p>Copyright law</p>"
+    told = "<p>版权所有 &#169; Us</p> <a>@pradyunsg</a> / <p>Copyright law</p>"
+    assert translated(html, "zh-Hans") == told
+
+
 @pytest.mark.parametrize(
     ("page", "language"), [("manila/fr/own.html", "fr"), ("manila/once.html", "en")]
 )

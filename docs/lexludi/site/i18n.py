@@ -26,6 +26,9 @@ UNSAID = {
 }
 """What the theme does not tell those who listen to a page, beside what it writes instead."""
 
+OWNER_IN_ENGLISH, OWNER = "@pradyunsg</a>'s", "@pradyunsg</a> /"
+"""Whose the theme is, in English, and as every language can read it."""
+
 
 class Templates(BuiltinTemplateLoader):
     """The theme's templates, whose English words are replaced on pages in another language.
@@ -49,13 +52,15 @@ def completed(html: str) -> str:
 def translated(html: str, language: str) -> str:
     """The HTML of the theme in a language; only whole texts and attributes are replaced."""
     table = labels(language).table("theme")
+    html = html.replace(OWNER_IN_ENGLISH, OWNER)
     return _whole(tuple(table)).sub(lambda found: found[1] + table[found[2]] + found[3], html)
 
 
 @cache
 def _whole(words: tuple[str, ...]) -> re.Pattern[str]:
-    """Some words where they are a whole text or attribute."""
-    return re.compile(rf'(>\s*|")({"|".join(map(re.escape, words))})(\s*<|")')
+    """Some words where they are a whole text or attribute, or stand before a copyright sign."""
+    every = "|".join(map(re.escape, words))
+    return re.compile(rf'(>\s*|")({every})(\s*<|"|\s+(?:©|&#169;))')
 
 
 def site_languages() -> tuple[str, ...]:

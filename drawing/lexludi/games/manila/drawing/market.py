@@ -90,10 +90,11 @@ def _stock(ware: str) -> list[Node]:
 def _fact() -> Node:
     """What a fact is called, and below it at the right what it is."""
     name = key("fact", "name")
-    value = text(["word", of(name)], ROOM, 32, "bold ink end", ROOM)
+    fact = ["word", of(name)]
+    value = text(fact, ROOM, 32, "bold ink end", ROOM)
     called = lines(["word", name], 0, 14, "small soft", ROOM)
     drawn = [rect((-6, -3, ROOM + 12, 40), "land", 6), called, value]
     y = ["sum", 6, ["times", 42, key("fact", "at")]]
     return part(
-        [name], (-4, -1, ROOM + 8, 36), drawn, at=[SIDE, y], name=told(name, of(name)),
+        [name], (-4, -1, ROOM + 8, 36), drawn, at=[SIDE, y], name=told(name, fact),
     )  # fmt: skip
