@@ -15,6 +15,8 @@ SURE = 6
 """Letters from which on the first letter may be the wrong one."""
 HAN_LEAST = 3
 """Characters of the shortest Chinese word that one with a wrong character is taken for."""
+ANY = "?"
+"""What stands for a character that may be wrong."""
 UMLAUTS = {"ae": "a", "oe": "o", "ue": "u"}
 """What is written for letters with two dots, and those letters without the dots."""
 
@@ -33,7 +35,19 @@ class Speller:
             word for text in texts for word in pieces(text) if not is_han(word[0])
         )
         self._stems = {analyst.stem(word) for word in self._words}
-        self._han = sorted(key for key in analyst.han_words() if len(key) >= HAN_LEAST)
+        self._han: dict[str, str] = {}
+        self._longest = 0
+        for word in analyst.han_words():
+            self._learn(word)
+
+    def _learn(self, word: str) -> None:
+        """A Chinese word by what is left of it without one character, which may be wrong."""
+        self._longest = max(self._longest, len(word))
+        # What is behind two characters may be another word.
+        last = len(word) - (len(word) == HAN_LEAST)
+        for wrong in range(last if len(word) >= HAN_LEAST else 0):
+            rest = word[:wrong] + ANY + word[wrong + 1 :]
+            self._han[rest] = min(word, self._han.get(rest, word))
 
     def spelt(self, asked: str) -> str:
         """What is asked for, with words put right; the same text where none is."""
@@ -63,14 +77,19 @@ class Speller:
         return min(near)[2] if near else word
 
     def _right_han(self, run: str) -> str:
-        """A run with the first known word in it that has a wrong character put right."""
-        free = self._unknown_places(run)
-        for known in self._han if free else ():
-            for at in range(len(run) - len(known) + 1):
-                wrong = [place for place, one in enumerate(known) if run[at + place] != one]
-                if len(wrong) == 1 and at + wrong[0] in free and _is_sure(known, wrong[0]):
-                    return run[:at] + known + run[at + len(known) :]
-        return run
+        """A run with one known word in it that has a wrong character put right."""
+        found = [
+            (word, at)
+            for wrong in self._unknown_places(run)
+            for at in range(max(0, wrong - self._longest + 1), wrong + 1)
+            for end in range(wrong + 1, min(len(run), at + self._longest) + 1)
+            if (word := self._han.get(run[at:wrong] + ANY + run[wrong + 1 : end]))
+            and word[wrong - at] != run[wrong]
+        ]
+        if not found:
+            return run
+        word, at = min(found)
+        return run[:at] + word + run[at + len(word) :]
 
     def _unknown_places(self, run: str) -> Collection[int]:
         """The places of characters that belong to no known word."""
@@ -115,8 +134,3 @@ def _without_umlauts(word: str) -> Iterator[str]:
         for at in range(1, len(word) - 1):
             if word[at : at + 2] == pair:
                 yield word[:at] + letter + word[at + 2 :]
-
-
-def _is_sure(known: str, wrong: int) -> bool:
-    """Whether the rest of a word tells it: what is behind two characters may be another word."""
-    return len(known) > HAN_LEAST or wrong < len(known) - 1

@@ -13,7 +13,21 @@ class Speller {
     for (const text of texts) for (const word of pieces(text)) if (!isHan(word[0])) add(this.words, word, 1);
     this.stems = new Set([...this.words.keys()].map((word) => analyst.stem(word)));
     const known = [...analyst.meant.keys()].filter((key) => isHan(key[0])).map((key) => key.split(" ").join(""));
-    this.han = known.filter((key) => key.length >= this.numbers.hanLeast).sort();
+    // Known Chinese words by what is left of them without one character, which may be wrong.
+    this.han = new Map();
+    this.longest = Math.max(0, ...known.map((word) => word.length));
+    for (const word of known.filter((one) => one.length >= this.numbers.hanLeast)) this.learn(word);
+    // What was put right; while somebody types, most words stay the same.
+    this.done = new Map();
+  }
+
+  learn(word) {
+    // What is behind two characters may be another word.
+    const last = word.length > this.numbers.hanLeast ? word.length : word.length - 1;
+    for (let wrong = 0; wrong < last; wrong += 1) {
+      const rest = word.slice(0, wrong) + "?" + word.slice(wrong + 1);
+      if (!this.han.has(rest) || word < this.han.get(rest)) this.han.set(rest, word);
+    }
   }
 
   // What is asked for, with words put right; the same text where none is.
@@ -24,6 +38,12 @@ class Speller {
   }
 
   right(word, isLast) {
+    const key = `${word} ${isLast}`;
+    if (!this.done.has(key)) this.done.set(key, this.tried(word, isLast));
+    return this.done.get(key);
+  }
+
+  tried(word, isLast) {
     if (isHan(word[0])) return this.rightHan(word);
     const isBegun = isLast && [...this.stems].some((one) => one.startsWith(word));
     if (word.length < this.numbers.spelt || !ALPHABETIC.test(word) || isBegun || this.knows(word)) return word;
@@ -36,7 +56,7 @@ class Speller {
 
   // The word that stands in the texts the most often of those one fault away.
   nearest(word) {
-    const isNear = ([other]) => (word.length >= this.numbers.sure || other[0] === word[0]) && isOneOff(word, other);
+    const isNear = ([other]) => Math.abs(word.length - other.length) < 2 && (word.length >= this.numbers.sure || other[0] === word[0]) && isOneOff(word, other);
     const rank = ([other, times]) => [other[0] === word[0] ? 0 : 1, -times];
     const near = [...this.words].filter(isNear).sort((one, other) => {
       const [[first, often], [second, seldom]] = [rank(one), rank(other)];
@@ -45,20 +65,21 @@ class Speller {
     return near.length ? near[0][0] : word;
   }
 
-  // A run with the first known word in it that has a wrong character put right.
+  // A run with one known word in it that has a wrong character put right.
   rightHan(run) {
-    const free = this.unknownPlaces(run);
-    for (const known of free.size ? this.han : []) {
-      for (let at = 0; at + known.length <= run.length; at += 1) {
-        const wrong = [...[...known].keys()].filter((place) => run[at + place] !== known[place]);
-        if (wrong.length !== 1 || !free.has(at + wrong[0])) continue;
-        // What is behind two characters may be another word.
-        if (known.length > this.numbers.hanLeast || wrong[0] < known.length - 1) {
-          return run.slice(0, at) + known + run.slice(at + known.length);
+    const found = [];
+    for (const wrong of this.unknownPlaces(run)) {
+      for (let at = Math.max(0, wrong - this.longest + 1); at <= wrong; at += 1) {
+        for (let end = wrong + 1; end <= Math.min(run.length, at + this.longest); end += 1) {
+          const word = this.han.get(run.slice(at, wrong) + "?" + run.slice(wrong + 1, end));
+          if (word !== undefined && word[wrong - at] !== run[wrong]) found.push([word, at]);
         }
       }
     }
-    return run;
+    if (!found.length) return run;
+    const isFirst = ([word, at], [other, place]) => word < other || (word === other && at < place);
+    const [word, at] = found.reduce((best, one) => (isFirst(one, best) ? one : best));
+    return run.slice(0, at) + word + run.slice(at + word.length);
   }
 
   // The places of characters that belong to no known word.
