@@ -14,6 +14,9 @@ from lexludi.cases import regenerate
 from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import Game, open_game
 from lexludi.catalogue.report_folder import EVERYTHING, INDEX, file_name
+from lexludi.mutation.measure import measure
+from lexludi.mutation.options import MutationOptions
+from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs import proof_report
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
@@ -156,6 +159,25 @@ def test_a_damaged_file_is_named_and_computed_again(folder: Path, kind: str, tex
     assert made(game, kind)[kind] == (name,)
     assert contents(folder).keys() == before.keys()
     assert refresh.outdated(game, (kind,)) == {}
+
+
+@pytest.mark.parametrize(
+    ("entry", "tried"), [("result", frozenset({"result"})), ("take.most", None)]
+)
+def test_only_mutants_that_bear_on_no_citation_are_tried_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, entry: str, tried: frozenset[str] | None
+) -> None:
+    before, asked = contents(folder), []
+    (folder / "reports" / "mutation" / file_name(entry)).write_bytes(b"{}")
+
+    def measured(game: Game, options: MutationOptions) -> MutationScore:
+        asked.append(options.subjects)
+        return measure(game, options)
+
+    monkeypatch.setattr(refresh, "measure", measured)
+    assert made(open_game(folder), "mutation") == {"mutation": (entry,)}
+    assert asked == [tried]
+    assert contents(folder) == before
 
 
 def test_a_figure_that_was_changed_by_hand_is_computed_again(folder: Path) -> None:

@@ -68,7 +68,7 @@ def measure(
     runner = MutantRunner(law, suite, seed, one_is_enough=enough)
     folder = str(directory.resolve())
     source = RunnerSource(game_source(game), folder, cases_hash(suite), seed, enough)
-    numbers = _chosen(len(runner.mutants), options)
+    numbers = _chosen(runner.mutants, options)
     found: dict[int, MutantResult] = {}
     for number, one in results(runner, source, numbers, options.executor):
         found[number] = one
@@ -81,10 +81,11 @@ def measure(
     return _report(law, suite, pairs, runner.aimed, given, about, whole=whole)
 
 
-def _chosen(count: int, options: MutationOptions) -> list[int]:
+def _chosen(every: Sequence[Mutant], options: MutationOptions) -> list[int]:
     """The numbers of the mutants to run, in order."""
-    numbers = list(range(count))
-    if options.sample is not None and options.sample < count:
+    subjects = options.subjects
+    numbers = [n for n, one in enumerate(every) if subjects is None or one.subject in subjects]
+    if options.sample is not None and options.sample < len(numbers):
         numbers = sorted(random.Random(options.seed).sample(numbers, options.sample))
     place, shards = options.shard
     return numbers[place - 1 :: shards]

@@ -18,6 +18,7 @@ class MutationOptions:
         sample: how many mutants are tried, chosen at random; None stands for all.
             Of a sample, each mutant is asked cases only until one of them notices it.
         shard: (I, N) tries every Nth mutant, from the Ith on.
+        subjects: the declarations whose mutants are tried; None stands for all.
         executor: who does the work.
         seed: what all random choices depend on.
         progress: what is called with word of how far the run is.
@@ -26,6 +27,7 @@ class MutationOptions:
     cases: Path | None = None
     sample: int | None = None
     shard: tuple[int, int] = (1, 1)
+    subjects: frozenset[str] | None = None
     executor: Executor = ALONE
     seed: int = 0
     progress: Progress = no_progress

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -20,12 +20,18 @@ from lexludi.catalogue.report_folder import EVERYTHING, ReportFolder
 from lexludi.comparison import comparison_report, impact_report, pairable
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.impact import ImpactOptions
+from lexludi.mutants.mutants import mutants
 from lexludi.mutation import committed as mutation
 from lexludi.mutation import promises
 from lexludi.mutation.measure import measure
 from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.promise_report import PromiseScore, PromiseScoreHeader
-from lexludi.mutation.score_report import THRESHOLD, Citations, MutationScore
+from lexludi.mutation.score_report import (
+    THRESHOLD,
+    Citations,
+    MutationScore,
+    MutationScoreHeader,
+)
 from lexludi.proofs import proof_report
 from lexludi.proofs.proof_report import Proofs
 from lexludi.proofs.prove import proved
@@ -226,11 +232,27 @@ def _other_players(game: Game, options: RunOptions) -> bool:
 
 
 def _measured(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
-    """All mutants; what became of those that did not change is kept in the cache."""
+    """All mutants, or those alone that bear on no citation, if nothing else is out of date.
+
+    Of all mutants, what became of those that did not change is kept in the cache.
+    """
     asked = MutationOptions(executor=options.executor, progress=options.progress)
+    stored = mutation.COMMITTED.stored(game) if _uncited(game, stale) else None
+    if stored is not None:
+        score = measure(game, replace(asked, subjects=frozenset(stale)))
+        known = msgspec.convert(stored.about, MutationScoreHeader)
+        about = msgspec.structs.replace(mutation.about(score), true=known.true)
+        yield about, mutation.entries(score), {*stored.entries, *stale}
+        return
     score = measure(game, asked)
     every = mutation.entries(score)
     yield mutation.about(score), _only(game, mutation.COMMITTED, every, stale), every.keys()
+
+
+def _uncited(game: Game, stale: Collection[str]) -> bool:
+    """Whether no mutant of what is out of date bears on a citation: no rule reads that."""
+    about = [one for one in mutants(game.law) if one.subject in stale]
+    return {one.subject for one in about} == set(stale) and not any(one.rules for one in about)
 
 
 def _promised(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
