@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lexludi.cases.check import check
 from lexludi.catalogue import Game
+from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.run import run_cases
+from lexludi.engine.peer import Peer
 from lexludi.language import Machine, Setup
 from lexludi.proofs.prove import prove
 from lexludi.support.options import RunOptions
 
 PROJECT = Path(__file__).parent
+CASES = 228
+"""So many were found by a search of little effort."""
 ANSWERS = [
     {"reach.planks": whose, "flood.plank": fate}
     for whose in ("everybodys", "own")
@@ -115,6 +122,38 @@ def test_whether_somebody_else_s_planks_carry_a_walker_is_the_question(
     machine, position = played(sedgemere, [lay(0, "mill_chapel")], reach_planks=whose)
     refusal = machine.refusal(position, walk(1, "chapel"))
     assert (refusal.rules if refusal else ()) == rules
+
+
+def test_the_engine_passes_every_case(sedgemere: Game) -> None:
+    found = run_cases(sedgemere)
+    assert (found.passed, found.failed, found.errored, found.skipped) == (CASES, 0, 0, 0)
+
+
+def test_the_cases_say_what_the_law_says_and_show_every_goal(sedgemere: Game) -> None:
+    found = check(sedgemere)
+    assert (found.generated, found.differs, found.missed) == (CASES, (), ())
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong"),
+    [
+        ("_reached", lambda self, position: set(position.lying)),
+        ("_flood", lambda self, position, step: position),
+    ],
+    ids=["reach", "flood"],
+)
+def test_an_engine_with_a_fault_fails(
+    sedgemere: Game, monkeypatch: pytest.MonkeyPatch, part: str, wrong: Any
+) -> None:
+    engine = importlib.import_module("sedgemere.engine")
+    monkeypatch.setattr(engine.Marsh, part, wrong)
+    peer = Peer(engine)
+
+    def answer(line: bytes) -> bytes:
+        return peer.answer(line).encode()
+
+    found = run_cases(sedgemere, ConformanceOptions(command=answer))
+    assert (found.failed > 0, found.errored) == (True, 0)
 
 
 @pytest.mark.slow
