@@ -57,13 +57,19 @@ def test_no_line_ends_between_statements_of_an_emitted_module() -> None:
     assert dense(functions, emitted=True) == found
 
 
+def test_what_never_changes_is_declared_in_fewer_letters() -> None:
+    assert dense("const text = \"const a\"; f(o.const);", emitted=True) == (
+        "let text=\"const a\";f(o.const);"
+    )
+
+
 def test_types_one_after_the_other_are_declared_together() -> None:
     types = (
         'const VALUES_a = [2];\nconst TYPE_a = { is: "seat" };\nconst TYPE_b = { of: TYPE_a };\n'
     )
-    assert dense(types, emitted=True) == 'const V0=[2],T0={is:"seat"},T1={of:T0};'
+    assert dense(types, emitted=True) == 'let V0=[2],T0={is:"seat"},T1={of:T0};'
     assert dense("const TYPE_a = f(); const TYPE_b = {};", emitted=True) == (
-        "const T0=f();const T1={};"
+        "let T0=f();let T1={};"
     )
 
 

@@ -17,7 +17,7 @@ TOKEN = re.compile(r"""
 """What may hold a name in an emitted module, which has no templates and no patterns."""
 EMITTED = re.compile(r"[A-Z]+(?:_\w+)+|\$\w+|(?:chosen|column)(?:_\d+)+")
 """A name that the emitter gave, see `emitted_words` and `list_writer`."""
-DECLARED = re.compile(r"(?<=[}\]]);const (?=[TV]\d+=[{\[])")
+DECLARED = re.compile(r"(?<=[}\]]);let (?=[TV]\d+=[{\[])")
 """Between two types or lists of values, which one declaration can have both."""
 
 
@@ -39,8 +39,10 @@ class Denser:
         return DECLARED.sub(",", TOKEN.sub(self._named, found)).replace("}\n", "}")
 
     def _named(self, token: re.Match[str]) -> str:
-        """The short name for one that the emitter gave."""
+        """The short name for one that the emitter gave, and the shorter way to declare it."""
         name = token["word"]
+        if name == "const":
+            return "let"
         if name is None or EMITTED.fullmatch(name) is None:
             return token[0]
         if name not in self._short:

@@ -70,12 +70,21 @@ function drawForm(table, step, form, ask) {
   const isSeat = action.by !== "chance" && action.by !== "nobody";
   const seats = (table.eyes === null ? played.machine.seats() : [table.eyes]).map((/** @type {number} */ seat) => [seat, seatText(texts, seat)]);
   const who = select("who", texts.page["may.who"], seats, isSeat ? step.by : 0);
-  const parts = partsOf(action, players).map((part, at) => partField(table, action, part, step, at));
+  const sought = partsOf(action, players);
+  const parts = sought.map((part, at) => partField(table, action, part, step, at));
+  const whole = element("p", { class: "soft" }, sought.length > 1 ? blanks(texts.steps[action.name], sought) : "");
   const press = () => ask(composed(
     action, players, isSeat ? seats[who.field.selectedIndex][0] : action.by, parts.map(({ value }) => value())));
-  form.replaceChildren(actions.label, ...(isSeat ? [who.label] : []), ...parts.map(({ label }) => label),
+  form.replaceChildren(actions.label, ...(isSeat ? [who.label] : []), whole, ...parts.map(({ label }) => label),
     element("button", { type: "button", id: "may", onclick: press }, texts.page["may.ask"]));
 }
+
+/** A sentence with the number of the choice below in the place of each value that is one choice.
+ *  @param {string} sentence @param {any[]} parts */
+const blanks = (sentence, parts) => sentence.replace(/\{(\w+)\}/g, (_, name) => {
+  const at = parts.findIndex(({ path }) => path.length === 1 && path[0] === name);
+  return at < 0 ? "…" : `(${at + 1})`;
+});
 
 /** A choice with its label. @param {string} id @param {string} title @param {any[][]} choices @param {any} chosen */
 export function select(id, title, choices, chosen) {
@@ -88,7 +97,7 @@ export function select(id, title, choices, chosen) {
 /** The field of one part of an argument. @param {any} table @param {any} action @param {any} part @param {any} step @param {number} at */
 function partField(table, action, { path, type }, step, at) {
   const { texts, played } = table;
-  const title = partTitle(texts, action, path) || fill(texts.page["may.part"], { number: at + 1 });
+  const title = partTitle(texts, action, path) || fill(texts.page["may.part"], { number: `(${at + 1})` });
   const choices = choicesOf(type, played.machine.players);
   const given = step.do === action.name ? partOf(step, path) : undefined;
   if (choices !== null) {
