@@ -13,9 +13,9 @@ import z3
 from lexludi.language.evaluate.symbolic import Symbolic
 from lexludi.proofs.solver import EFFORT, Questions
 
-MOST = 8 * EFFORT
+MOST = 2 * EFFORT
 """What all questions of one comparer may cost."""
-SHARE = 2
+SHARE = 8
 """The part of the effort that one question may cost: one of so many."""
 
 

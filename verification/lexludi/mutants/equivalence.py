@@ -81,42 +81,40 @@ class Comparer:
         self._contexts = cache(lambda players: SymbolicContext(law, players, seed))
 
     def compare(self, mutant: Mutant) -> Compared:
-        """Equivalent only if for every number of players the solver excludes every difference."""
-        unknown: list[SymbolicContext] = []
+        """Equivalent only if for every number of players the solver excludes every difference.
+
+        What the solver cannot decide with the fewest players is not asked about with more.
+        """
         for players in self._law.counts:
-            context = self._contexts(players)
-            found = self._for_players(mutant, context, hasty=bool(unknown))
-            if found.word == "different":
+            found = self._for_players(mutant, self._contexts(players))
+            if found.word != "equivalent":
                 return found
-            if found.word == "unknown":
-                unknown.append(context)
-        return Compared("equivalent" if _equal_in_parts(mutant, unknown) else "unknown")
+        return Compared("equivalent")
 
     @staticmethod
-    def _for_players(mutant: Mutant, context: SymbolicContext, *, hasty: bool) -> Compared:
-        """What whole queries show; once the solver has given up on one, the others are hasty.
-
-        What is hard to decide in one action is as hard in the next, and with more players.
-        """
-        unknown = False
+    def _for_players(mutant: Mutant, context: SymbolicContext) -> Compared:
+        """Quick questions first: most differences are found at once, and hard ones are rare."""
         try:
+            hard = []
             for query in context.queries(mutant):
-                with context.position.questions.haste(HASTE if hasty or unknown else 1):
-                    solved = context.solve(query, mutant)
+                solved = context.solve(query, mutant, HASTE)
                 if solved.answer == "sat":
-                    return Compared("different", query.how, tuple(solved.under), solved.witness)
-                unknown = unknown or solved.answer == "unknown"
+                    return _different(query, solved)
+                if solved.answer == "unknown":
+                    hard.append(query)
+            for query in hard:
+                solved = context.decide(query, mutant)
+                if solved.answer == "sat":
+                    return _different(query, solved)
+                if solved.answer == "unknown":
+                    return Compared("unknown")
         except ERRORS:
             return Compared("unknown")
-        return Compared("unknown" if unknown else "equivalent")
+        return Compared("equivalent")
 
 
-def _equal_in_parts(mutant: Mutant, contexts: Iterable[SymbolicContext]) -> bool:
-    """Whether a comparison part by part excludes what the solver gave up on as a whole."""
-    try:
-        return all(context.equal_in_parts(mutant) for context in contexts)
-    except ERRORS:
-        return False
+def _different(query: DifferenceQuery, solved: Solved) -> Compared:
+    return Compared("different", query.how, tuple(solved.under), solved.witness)
 
 
 class SymbolicContext:
@@ -141,26 +139,27 @@ class SymbolicContext:
         """The symbolic position."""
         return self.position.state
 
-    def solve(self, query: DifferenceQuery, mutant: Mutant) -> Solved:
-        """Whether law and mutant differ so; the answers of the mutant replace the rulings."""
+    def solve(self, query: DifferenceQuery, mutant: Mutant, share: int = 1) -> Solved:
+        """Whether law and mutant differ so; the answers of the mutant replace the rulings.
+
+        `share` is the part of the usual effort that it may cost: one of so many.
+        """
         formulas = [*query.formulas, *self._ruled(mutant)]
-        return self.position.solve(formulas, query.move)
+        with self.position.questions.haste(share):
+            return self.position.solve(formulas, query.move)
 
-    def equal_in_parts(self, mutant: Mutant) -> bool:
-        """Whether all that can differ is equal, one pair of parts after the other."""
-        ruled = self._ruled(mutant)
-        return all(
-            self._excluded_in_parts(query, [*query.given, *ruled])
-            or self.solve(query, mutant).answer == "unsat"
-            for query in self.queries(mutant)
-        )
+    def decide(self, query: DifferenceQuery, mutant: Mutant) -> Solved:
+        """The same part by part, and whole again where some parts remain."""
+        if self.excluded_in_parts(query, mutant):
+            return Solved("unsat")
+        return self.solve(query, mutant)
 
-    def _excluded_in_parts(self, query: DifferenceQuery, given: list[Any]) -> bool:
+    def excluded_in_parts(self, query: DifferenceQuery, mutant: Mutant) -> bool:
         """Whether all pairs are equal wherever values are of their types, or a position is sound.
 
         Types are asked for alone at first: most parts need no more, and they cost little.
         """
-        left = query.pairs
+        left, given = query.pairs, [*query.given, *self._ruled(mutant)]
         for questions in (self._typed, self.position.questions):
             with questions.also(given):
                 parts = PartComparer(self.position.theory.algebra, questions)
