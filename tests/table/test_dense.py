@@ -58,8 +58,8 @@ def test_no_line_ends_between_statements_of_an_emitted_module() -> None:
 
 
 def test_what_never_changes_is_declared_in_fewer_letters() -> None:
-    assert dense("const text = \"const a\"; f(o.const);", emitted=True) == (
-        "let text=\"const a\";f(o.const);"
+    assert dense('const text = "const a"; f(o.const);', emitted=True) == (
+        'let text="const a";f(o.const);'
     )
 
 
