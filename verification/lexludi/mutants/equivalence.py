@@ -21,6 +21,7 @@ from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.mutants.equal_parts import PartComparer, differ
 from lexludi.mutants.mutant import Mutant
+from lexludi.mutants.tie_chain import TieChain
 from lexludi.proofs.open_position import Solved, SymbolicPosition
 from lexludi.proofs.solver import Questions
 from lexludi.proofs.theory import Move, Theory, leaves
@@ -42,6 +43,8 @@ HASTE = 8
 """The part of the effort that a hasty query may cost: one of so many."""
 SCORE = "the score"
 """In what a law and a mutant differ whose games go on alike, and end otherwise."""
+WINNERS = "who wins"
+"""In what they differ where the scores are alike."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -182,6 +185,8 @@ class SymbolicContext:
             if name in mutant.actions:
                 yield from self._steps_of(theory, name)
         yield from self._ends(theory)
+        if mutant.chain is not None:
+            yield from self._victories(mutant.chain)
 
     def _theory(self, mutant: Mutant) -> Theory:
         """The mutant's theory; the formulas that it shares with the law are not built again."""
@@ -230,6 +235,16 @@ class SymbolicContext:
             yield DifferenceQuery("whether it is over", [self._any_apart(pairs)], pairs, [])
         if pairs := [pair for pair in zip(ours, theirs, strict=True) if differ(*pair)]:
             yield DifferenceQuery(SCORE, [over, self._any_apart(pairs)], pairs, [over])
+
+    def _victories(self, chain: TieChain) -> Iterator[DifferenceQuery]:
+        """That somebody wins by one of two chains alone."""
+        over, *scores = self._end(self.position.theory)
+        links = len(self.law.scoring.score)
+        seats = [scores[seat * links :][:links] for seat in range(self.players)]
+        algebra, known = self.position.theory.algebra, TieChain(tuple(range(links)))
+        ours, theirs = (one.formulas(algebra, seats) for one in (known, chain))
+        pairs = list(zip(ours, theirs, strict=True))
+        yield DifferenceQuery(WINNERS, [over, self._any_apart(pairs)], pairs, [over])
 
     def _end(self, theory: Theory) -> list[Any]:
         """Whether the game is over, and every seat's score."""

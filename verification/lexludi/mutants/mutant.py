@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lexludi.language import Answers, Law, Place
+from lexludi.mutants.tie_chain import TieChain
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Mutant:
 
     `subject` is the declaration that is changed; `rules` are those that read it, directly or
     through definitions; `actions` are those whose steps it can change.  `held` are answers that
-    replace rulings, for a mutant that plays another answer.
+    replace rulings, for a mutant that plays another answer.  `chain` decides who wins in place of
+    the score as it stands.
     """
 
     id: str
@@ -37,3 +39,4 @@ class Mutant:
     rules: frozenset[str] = frozenset()
     actions: frozenset[str] = frozenset()
     held: Answers = field(default_factory=dict)
+    chain: TieChain | None = None

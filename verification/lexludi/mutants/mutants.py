@@ -17,6 +17,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.types import Bool, Enumeration
 from lexludi.mutants import effect_operators, term_operators
+from lexludi.mutants.chain_operators import chain_faults
 from lexludi.mutants.measuring_operators import MeasuringOperators, later
 from lexludi.mutants.mutant import Mutant, Mutation
 from lexludi.mutants.order_operators import swapped
@@ -64,6 +65,9 @@ def _every(law: Law) -> Iterator[Mutant]:
     for change, scoring in _distinct(law, measuring, law.scoring, ("over", "score")):
         changed = bare.replaced(scoring=scoring)
         yield _mutant(reach, law.scoring.name, change, changed, frozenset())
+    for change, chain in chain_faults(law.scoring):
+        mutant = _mutant(reach, law.scoring.name, change, bare, frozenset())
+        yield replace(mutant, chain=chain)
     for change, rules, base_rules in swapped(law, reach):
         yield _mutant(reach, rules[0], change, bare.replaced(base_rules=base_rules), set(rules))
     yield from _answered(law, bare, reach)

@@ -15,10 +15,12 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
 from lexludi.language.types import Bool, Range, Seat, Whole
+from lexludi.mutants.chain_operators import links_dropped
 from lexludi.mutants.fault_writer import SWITCH, FaultWriter
 from lexludi.mutants.inlined import inlined
 from lexludi.mutants.printed_values import faulty_values
 from lexludi.mutants.reach import Reach
+from lexludi.mutants.tie_chain import TieChain, machine_by
 
 TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": ">="}
 
@@ -35,6 +37,8 @@ class SwitchedFault:
     """Whether it can change how a game ends."""
     points: tuple[str, ...] = ()
     """The points and variants that the rules with the fault read."""
+    chain: TieChain | None = None
+    """What decides who wins in place of the score as it stands."""
 
     def machine(self, setup: Setup) -> Machine:
         """The machine of the faulty law, for a setup that the law without the fault completed.
@@ -43,7 +47,7 @@ class SwitchedFault:
         SetupError where a faulty printed value refuses the setup.
         """
         chosen = replace(setup, answers={**setup.answers, **self.held})
-        return Machine(self.law, chosen, completed=bool(self.held))
+        return machine_by(self.law, chosen, self.chain, completed=bool(self.held))
 
 
 def faults(law: Law) -> tuple[SwitchedFault, ...]:
@@ -55,12 +59,14 @@ def faults(law: Law) -> tuple[SwitchedFault, ...]:
     without          a member of a printed set left out
     left             the next seat in place of a seat
     done             a change of the position that is not made
+    link             a link of the chain of ties that does not decide
 
     What an action's `when` calls is written out there, so that a part of a definition has faults
     in each action that the definition opens or closes, too.
     """
+    every = (*_written(law), *_printed(law), *_linked(law))
     # A fault in what only properties use cannot show at any step.
-    return tuple(one for one in (*_written(law), *_printed(law)) if one.actions or one.scores)
+    return tuple(one for one in every if one.actions or one.scores)
 
 
 def alone(law: Law, fault: SwitchedFault) -> Law:
@@ -85,6 +91,14 @@ def _printed(law: Law) -> Iterator[SwitchedFault]:
             faulty = law.replaced(parameters=table)
             if _printable(faulty):
                 yield about.fault(f"{name}.{entry}", name, faulty, {})
+
+
+def _linked(law: Law) -> Iterator[SwitchedFault]:
+    """The law without each link of its chain of ties."""
+    about, scoring = FaultReach(law), law.scoring.name
+    for change, chain in links_dropped(law.scoring):
+        fault = about.fault(f"{scoring}.link {change.before}", scoring, law, {})
+        yield replace(fault, chain=chain)
 
 
 def _printable(law: Law) -> bool:

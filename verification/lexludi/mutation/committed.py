@@ -17,6 +17,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue import content as contents
 from lexludi.catalogue.report_folder import ReportFolder, Stored
 from lexludi.language import Law
+from lexludi.mutants.chain_operators import CHAIN_METHOD, has_links
 from lexludi.mutants.reach import Reach
 from lexludi.mutation.measure import Reasons, committed_reasons, idle_reasons, scored
 from lexludi.mutation.run import cases_hash
@@ -32,6 +33,8 @@ from lexludi.support.canonical_json import digest
 
 METHOD = 3
 """Raised when mutants are made or tried otherwise, so that older results do not count."""
+CHAIN = "chain of ties"
+"""What the mutants of a scoring depend on besides, where it has more than one link."""
 
 
 def about(found: MutationScore) -> MutationScoreHeader:
@@ -123,9 +126,15 @@ def _content(game: Game) -> dict[str, str]:
     return {
         "mutants": str(METHOD),
         "cases": cases_hash(suite_folder.read(game.cases)) if there else "",
+        **_chain(game.law),
         **{name: hashes[name] for name in hashes if not name.startswith("property ")},
         **{f"reason for {name}": digest(why)[:16] for name, why in reasons.items()},
     }
+
+
+def _chain(law: Law) -> dict[str, str]:
+    """How faults in the chain of ties are made, where the law has such a chain."""
+    return {CHAIN: str(CHAIN_METHOD)} if has_links(law.scoring) else {}
 
 
 def _parts(game: Game, found: Mapping[str, SubjectMutants]) -> dict[str, tuple[str, ...]]:
@@ -135,7 +144,8 @@ def _parts(game: Game, found: Mapping[str, SubjectMutants]) -> dict[str, tuple[s
 
 def _depends(law: Law, reach: Reach, name: str, one: SubjectMutants) -> tuple[str, ...]:
     rules = {rule for outcome in one.outcomes for rule in outcome.rules} or {name}
-    shared = ("mutants", "cases", f"reason for {name}")
+    own = _chain(law) if name == law.scoring.name else ()
+    shared = ("mutants", *own, "cases", f"reason for {name}")
     promised = contents.of_kinds(law, {"invariant", "game"})
     return (*shared, *contents.of_actions(law, _actions(law, reach, rules)), *promised)
 

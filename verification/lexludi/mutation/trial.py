@@ -24,6 +24,7 @@ from lexludi.conformance.protocol import Answer, Weighed
 from lexludi.language import Answers, Law, LawError, Machine, Setup, Step, Variants
 from lexludi.language.refusal import UNREADABLE
 from lexludi.mutants.mutant import Mutant
+from lexludi.mutants.tie_chain import machine_by
 from lexludi.play.chances import outcomes
 from lexludi.support.canonical_json import canonical
 
@@ -172,7 +173,7 @@ def machine_of(mutant: Mutant, players: int, answers: Answers, variants: Variant
     law = mutant.law
     chosen = [_held(law, mutant.held, given) for given in (answers, variants)]
     try:
-        return Machine(law, Setup(players, *chosen))
+        return machine_by(law, Setup(players, *chosen), mutant.chain)
     except (LawError, SyntaxError, NameError, *ERRORS) as error:
         raise InvalidMutant(f"it is no law: {error}") from error
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from lexludi.cases.generation.complete import Built
 from lexludi.language import Law
-from lexludi.mutants.equivalence import SCORE, Comparer, Word
+from lexludi.mutants.equivalence import SCORE, WINNERS, Comparer, Word
 from lexludi.mutants.mutant import Mutant, Mutation
 from lexludi.mutants.switched import SwitchedFault, alone
 from lexludi.proofs.engine_agreement import setup_of
@@ -35,11 +35,11 @@ class Solver:
         """Whether the fault can show at all, and a setup, a position and a step where it does."""
         compared = self._comparer.compare(self._mutant(fault))
         witness = compared.witness
-        if witness is None or (witness.step is None and compared.how != SCORE):
+        if witness is None or (witness.step is None and compared.how not in (SCORE, WINNERS)):
             return compared.word, None
         return compared.word, (setup_of(self._law, witness), witness.position, witness.step)
 
     def _mutant(self, fault: SwitchedFault) -> Mutant:
         change = Mutation("", self._law.scoring.place, "", fault.name)
         law = self._alone(self._law, fault)
-        return Mutant(fault.name, fault.name, change, law, actions=fault.actions)
+        return Mutant(fault.name, fault.name, change, law, actions=fault.actions, chain=fault.chain)

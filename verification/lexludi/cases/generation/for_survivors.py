@@ -77,7 +77,7 @@ class SurvivorSearch(MutationGuidedSearch):
 
 def _as_fault(reach: FaultReach, mutant: Mutant) -> SwitchedFault:
     fault = reach.fault(mutant.id, mutant.subject, mutant.law, mutant.held)
-    return replace(fault, actions=mutant.actions)
+    return replace(fault, actions=mutant.actions, chain=mutant.chain)
 
 
 def _law_of(_: Law, fault: SwitchedFault) -> Law:

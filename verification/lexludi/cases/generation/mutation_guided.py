@@ -221,9 +221,10 @@ class MutationGuidedSearch:
 
     @staticmethod
     def _is_near(case_input: CaseInput, fault: SwitchedFault, players: int) -> bool:
-        """Whether an input is about an action that a fault concerns."""
+        """Whether an input is about an action that a fault concerns, or if none, about an end."""
         step = case_input.step
         ours = isinstance(step, dict) and step.get("do") in fault.actions
+        ours = ours or (not fault.actions and case_input.question == "result")
         return ours and case_input.setup.players == players and case_input.history is not None
 
     def _asking(self, fault: SwitchedFault, setup: Setup, rng: random.Random) -> Setup:

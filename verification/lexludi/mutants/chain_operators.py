@@ -1,0 +1,67 @@
+"""Faults in a chain of ties: a link left out, two exchanged, or one of which the least wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.types import Whole
+from lexludi.mutants.mutant import Mutation
+from lexludi.mutants.sites import text
+from lexludi.mutants.tie_chain import TieChain
+
+CHAIN_METHOD = 1
+"""Raised when faults of chains are made otherwise, so that older results do not count."""
+ChainFault: TypeAlias = tuple[Mutation, TieChain]
+"""The change, and the chain with it."""
+
+
+def has_links(scoring: d.Scoring) -> bool:
+    """Whether a score has more than one entry, so that something breaks ties."""
+    return len(scoring.score) > 1
+
+
+def links_dropped(scoring: d.Scoring) -> Iterator[ChainFault]:
+    """The chain without each of its links in turn; none where there is one link only."""
+    every = tuple(range(len(scoring.score)))
+    for link in every if has_links(scoring) else ():
+        change = _change("link.dropped", scoring.score[link], text(scoring.score[link]), "nothing")
+        yield change, TieChain(tuple(other for other in every if other != link))
+
+
+def chain_faults(scoring: d.Scoring) -> Iterator[ChainFault]:
+    """All faults of a chain; none where there is one link only.
+
+    link.dropped    a link left out
+    link.turned     a link of which the least wins
+    links.swapped   a link after the next one
+    """
+    score = scoring.score
+    yield from links_dropped(scoring)
+    if has_links(scoring):
+        every = tuple(range(len(score)))
+        for link in every:
+            change = _change("link.turned", score[link], text(score[link]), _least(score[link]))
+            yield change, TieChain(every, frozenset({link}))
+        for link in every[:-1]:
+            one, other = text(score[link]), text(score[link + 1])
+            change = _change("links.swapped", score[link], f"{one}, {other}", f"{other}, {one}")
+            yield change, TieChain((*every[:link], link + 1, link, *every[link + 2 :]))
+
+
+def _change(kind: str, link: t.Term, before: str, after: str) -> Mutation:
+    return Mutation(kind, link.place, before, after, "score")
+
+
+def _least(link: t.Term) -> str:
+    """A link with a minus before it, or without the one that it has."""
+    if isinstance(link, t.Arithmetic) and link.operator == "-" and _is_zero(link.left):
+        return text(link.right)
+    zero = t.Literal(Whole(), link.place, 0)
+    return text(t.Arithmetic(Whole(), link.place, "-", zero, link))
+
+
+def _is_zero(term: t.Term) -> bool:
+    return isinstance(term, t.Literal) and term.value == 0
