@@ -14,41 +14,51 @@ from lexludi.mutants.tie_chain import TieChain
 
 CHAIN_METHOD = 1
 """Raised when faults of chains are made otherwise, so that older results do not count."""
+MUTATED = 3
+"""So many entries at least has a score whose chain is mutated; of one or two it is none."""
 ChainFault: TypeAlias = tuple[Mutation, TieChain]
 """The change, and the chain with it."""
 
 
 def has_links(scoring: d.Scoring) -> bool:
-    """Whether a score has more than one entry, so that something breaks ties."""
-    return len(scoring.score) > 1
+    """Whether the chain of a score is mutated."""
+    return len(scoring.score) >= MUTATED
 
 
 def links_dropped(scoring: d.Scoring) -> Iterator[ChainFault]:
     """The chain without each of its links in turn; none where there is one link only."""
     every = tuple(range(len(scoring.score)))
-    for link in every if has_links(scoring) else ():
+    for link in every if len(every) > 1 else ():
         change = _change("link.dropped", scoring.score[link], text(scoring.score[link]), "nothing")
         yield change, TieChain(tuple(other for other in every if other != link))
 
 
+def links_swapped(scoring: d.Scoring) -> Iterator[ChainFault]:
+    """The chain with each of its links after the next one."""
+    score, every = scoring.score, tuple(range(len(scoring.score)))
+    for link in every[:-1]:
+        one, other = text(score[link]), text(score[link + 1])
+        change = _change("links.swapped", score[link], f"{one}, {other}", f"{other}, {one}")
+        yield change, TieChain((*every[:link], link + 1, link, *every[link + 2 :]))
+
+
 def chain_faults(scoring: d.Scoring) -> Iterator[ChainFault]:
-    """All faults of a chain; none where there is one link only.
+    """All faults of a chain, if it is mutated:
 
     link.dropped    a link left out
     link.turned     a link of which the least wins
     links.swapped   a link after the next one
     """
-    score = scoring.score
+    if not has_links(scoring):
+        return
     yield from links_dropped(scoring)
-    if has_links(scoring):
-        every = tuple(range(len(score)))
-        for link in every:
-            change = _change("link.turned", score[link], text(score[link]), _least(score[link]))
-            yield change, TieChain(every, frozenset({link}))
-        for link in every[:-1]:
-            one, other = text(score[link]), text(score[link + 1])
-            change = _change("links.swapped", score[link], f"{one}, {other}", f"{other}, {one}")
-            yield change, TieChain((*every[:link], link + 1, link, *every[link + 2 :]))
+    every = tuple(range(len(scoring.score)))
+    for link, term in enumerate(scoring.score):
+        yield (
+            _change("link.turned", term, text(term), _least(term)),
+            TieChain(every, frozenset({link})),
+        )
+    yield from links_swapped(scoring)
 
 
 def _change(kind: str, link: t.Term, before: str, after: str) -> Mutation:

@@ -15,7 +15,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
 from lexludi.language.types import Bool, Range, Seat, Whole
-from lexludi.mutants.chain_operators import links_dropped
+from lexludi.mutants.chain_operators import links_dropped, links_swapped
 from lexludi.mutants.fault_writer import SWITCH, FaultWriter
 from lexludi.mutants.inlined import inlined
 from lexludi.mutants.printed_values import faulty_values
@@ -60,6 +60,7 @@ def faults(law: Law) -> tuple[SwitchedFault, ...]:
     left             the next seat in place of a seat
     done             a change of the position that is not made
     link             a link of the chain of ties that does not decide
+    swapped          a link of the chain of ties that decides after the next one
 
     What an action's `when` calls is written out there, so that a part of a definition has faults
     in each action that the definition opens or closes, too.
@@ -94,10 +95,12 @@ def _printed(law: Law) -> Iterator[SwitchedFault]:
 
 
 def _linked(law: Law) -> Iterator[SwitchedFault]:
-    """The law without each link of its chain of ties."""
+    """The law without each link of its chain of ties, and with each after the next one."""
     about, scoring = FaultReach(law), law.scoring.name
-    for change, chain in links_dropped(law.scoring):
-        fault = about.fault(f"{scoring}.link {change.before}", scoring, law, {})
+    dropped = (("link", *one) for one in links_dropped(law.scoring))
+    swapped = (("swapped", *one) for one in links_swapped(law.scoring))
+    for aspect, change, chain in (*dropped, *swapped):
+        fault = about.fault(f"{scoring}.{aspect} {change.before}", scoring, law, {})
         yield replace(fault, chain=chain)
 
 
