@@ -14,8 +14,8 @@ from lexludi.mutants.tie_chain import TieChain
 
 CHAIN_METHOD = 1
 """Raised when faults of chains are made otherwise, so that older results do not count."""
-MUTATED = 3
-"""So many entries at least has a score whose chain is mutated; of one or two it is none."""
+MUTATED = 2
+"""So many entries at least has a score whose chain is mutated; one alone is no chain."""
 ChainFault: TypeAlias = tuple[Mutation, TieChain]
 """The change, and the chain with it."""
 
