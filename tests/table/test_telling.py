@@ -9,6 +9,7 @@ from tests.table.random_game import machine_of, played, positions
 from tests.table.scripts_in_node import TOYS, needs_node, opened, ran
 
 from lexludi.editions.language import language
+from lexludi.language.types import Map
 from lexludi.readings import labels
 
 pytestmark = needs_node
@@ -34,7 +35,7 @@ return given.steps.map((step) => {
   };
 });
 """
-GAMES = ("manila", TOYS / "pebbles", TOYS / "tables")
+GAMES = ("manila", "cartagena", TOYS / "pebbles", TOYS / "tables")
 
 
 @pytest.mark.parametrize("name", GAMES, ids=str)
@@ -53,6 +54,14 @@ def test_steps_and_fields_are_told_as_the_labels_have_them(name: str | Path) -> 
             [speech.value_text(one.type, position[name]) for name, one in game.law.state.items()]
             for position in shown
         ]
+
+
+def test_of_many_numbers_those_that_have_something_are_told_alone() -> None:
+    game = opened("cartagena")
+    kind = game.law.state["pirates"].type
+    assert isinstance(kind, Map)
+    spots = {str(spot): 0 for spot in range(51)} | {"0": 4, "17": 2}
+    assert labels.of(game, "de").value_text(kind.value, spots) == "0: 4, 17: 2"
 
 
 @pytest.mark.parametrize("name", GAMES, ids=str)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from lexludi.catalogue import Game
 from lexludi.editions import EditionError, message_file
@@ -35,6 +35,8 @@ from lexludi.translation.messages import unsaid
 from lexludi.translation.named import declared
 
 MINUS = "\N{MINUS SIGN}"
+FEW = 12
+"""So many values by number are told without their numbers."""
 FIRST_SEAT = 1
 """What people call the first seat, which is 0 in files."""
 
@@ -185,12 +187,12 @@ class Speech:
         return _number(kind, value)
 
     def _entries(self, kind: Map, value: Any) -> Iterator[str]:
-        """The entries of a map: by number just their values in order, else those that are not 0.
+        """The entries of a map: values by few numbers in order, else those that are not 0.
 
         Of a map of maps each row is named that has something.
         """
         is_row = isinstance(kind.value, Map)
-        if isinstance(kind.key, Range) and not is_row:
+        if not is_row and _is_short(kind.key):
             numbers = range(kind.key.low, kind.key.high + 1)
             yield from (self.value_text(kind.value, value[str(number)]) for number in numbers)
             return
@@ -199,6 +201,11 @@ class Speech:
                 called, told = self.value_text(kind.key, key), self.value_text(kind.value, entry)
                 told = f"({told})" if is_row else told
                 yield self.language.phrases.item.format(key=called, value=told)
+
+
+def _is_short(domain: Finite) -> TypeGuard[Range]:
+    """Whether values by number are read without the numbers; of many one would have to count."""
+    return isinstance(domain, Range) and domain.high - domain.low < FEW
 
 
 def _in_order(domain: Finite, value: Any) -> Iterator[tuple[str | int, Any]]:

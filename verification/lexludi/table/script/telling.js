@@ -3,6 +3,7 @@
 import { isHidden, shownOf } from "./scene_values.js";
 
 const MINUS = "\u2212";
+const FEW = 12;
 
 /** A value of a type, as JSON has it, in words. @param {any} texts @param {any} type @param {any} value @returns {string} */
 export function valueText(texts, type, value) {
@@ -34,11 +35,11 @@ function numberText(type, number) {
   return `${sign}${number}`.replace("-", MINUS);
 }
 
-/** The entries of a map: by number just their values in order, else those that are not 0.
+/** The entries of a map: by few numbers just their values in order, else those that are not 0.
  *  @param {any} texts @param {any} type @param {any} value @returns {string[]} */
 function entries(texts, type, value) {
   const isRow = type.of.is === "map";
-  if (type.key.is === "range" && !isRow) {
+  if (type.key.is === "range" && !isRow && type.key.high - type.key.low < FEW) {
     return keysOf(type, value).map((key) => valueText(texts, type.of, value[key]));
   }
   return keysOf(type, value).filter((key) => !isNothing(type.of, value[key])).map((key) => {
