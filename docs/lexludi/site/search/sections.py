@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 class PageSection(msgspec.Struct, frozen=True, array_like=True):
-    """A section of a page: its title, its anchor (none for the page itself), its words.
+    """A section of a page: its title (none where it is the page's), its anchor, its words.
 
-    There are many, so that they are written without the names of their fields.
+    The page itself has no anchor.  There are many, so that they are written without the names of
+    their fields.
     """
 
     title: str
@@ -58,7 +59,8 @@ def _sections(env: BuildEnvironment, page: str, title: str) -> Iterator[PageSect
         heading = section.next_node(nodes.title)
         # The first section is the page itself.
         anchor = "" if isinstance(section.parent, nodes.document) else section["ids"][0]
-        yield PageSection(heading.astext() if heading else title, anchor, _words(section))
+        own = heading.astext() if heading else title
+        yield PageSection("" if own == title else own, anchor, _words(section))
 
 
 def _words(section: nodes.section) -> str:

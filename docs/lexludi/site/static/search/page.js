@@ -31,7 +31,7 @@ function rankedPages(shelf) {
 function makeRankedPages(pages, shelf) {
   const entries = pages.flatMap(({ title: page, at, sections }) =>
     sections.map(([title, anchor, text]) => {
-      const whole = title === page ? title : `${page}: ${title}`;
+      const whole = title === "" ? page : `${page}: ${title}`;
       const fields = [[3, whole], [1, text]];
       return [{ kind: "page", at: anchor ? `${at}#${anchor}` : at, text: whole, language: "en" }, fields];
     }),
