@@ -138,8 +138,15 @@ def test_words_that_nothing_has_are_answered(reader: Reader) -> None:
     reader.until(lambda: reader.text("#search-status") == labels("fr")["search.nothing"])
 
 
-def test_a_word_with_a_fault_is_answered_with_words_to_search_for(reader: Reader) -> None:
+def test_a_word_with_one_fault_finds_what_the_right_word_finds(reader: Reader) -> None:
+    reader.open(page("en", "stowaway"))
+    right = names(reader)
     reader.open(page("en", "stwoaway"))
+    assert names(reader) == right != []
+
+
+def test_a_word_with_several_faults_is_answered_with_words_to_search_for(reader: Reader) -> None:
+    reader.open(page("en", "stwoawya"))
     reader.follow(reader.one("#search-results ul.near button"))
     assert names(reader)
     assert "stowaway" in unquote(reader.address)

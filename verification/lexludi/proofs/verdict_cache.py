@@ -15,11 +15,11 @@ import lexludi.proofs
 from lexludi.catalogue import content
 from lexludi.proofs.obligation import EXAMPLES, Obligation
 from lexludi.proofs.verdict import Verdict
-from lexludi.support import system
+from lexludi.support import canonical_json, system
 from lexludi.support.cache import Cache
 
 CACHE = Cache("verdicts")
-CODE = (lexludi.foreign, lexludi.language, content, lexludi.proofs, system)
+CODE = (lexludi.foreign, lexludi.language, content, lexludi.proofs, canonical_json, system)
 """The code that reads a law and proves: another version of it may give other verdicts."""
 
 Decided = tuple[Obligation, Verdict | None]

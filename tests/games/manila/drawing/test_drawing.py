@@ -236,7 +236,7 @@ def test_the_highest_bid_is_shown_during_the_auction(pictures: list[Picture]) ->
     assert auctions
     for picture in auctions:
         bid, bidder = picture.position["high"], picture.position["bidder"]
-        assert picture.texts("/high") == [f"最高喊價: {bid}"]
+        assert picture.texts("/high") == [f"最高喊價：{bid}"]
         shown = picture.texts("/bidder") if picture.things("/bidder") else []
         assert shown == ([] if bidder is None else [str(bidder + 1)])
 
