@@ -105,6 +105,14 @@ def test_a_dispute_is_settled_in_german_as_the_command_settles_it(
     assert player.run(seen)
 
 
+def test_a_step_of_several_choices_says_where_each_stands_in_its_sentence(player: Reader) -> None:
+    opening(player)
+    choose(player, "#action", "… sends the … punt to the …")
+    assert player.text("#form p") == "… sends the (1) punt to the (2)"
+    titles = [one.text for one in player.all("#form label.part > span")]
+    assert titles[-2:] == ["Choice (1)", "Choice (2)"]
+
+
 def test_a_step_in_words_is_asked_about_and_what_tells_none_is_told(player: Reader) -> None:
     opening(player)
     Select(player.one("#language")).select_by_value("de")
